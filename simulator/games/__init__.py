@@ -1,0 +1,1 @@
+"""The games on the bench, one folder each."""

@@ -1,0 +1,323 @@
+"""The state of one game as NumPy records: what lies on the table, what each player alone knows, what nobody knows.
+
+Compiled code gets these records by reference and reads like ordinary Python (``table.players[seat].food``). All whole
+numbers are int64, so that the same source gives the same values compiled and uncompiled.
+"""
+
+import numpy as np
+
+from simulator.jit import numba
+from simulator.rng import STREAM
+
+NONE = -1
+
+MAX_SEATS = 5
+MAX_PARTY = 6
+HAND_LIMIT = 5
+HOLDING_LIMIT = 5
+FULL_TRAVEL = 100
+
+UPPER, LOWER = 0, 1
+
+WARRIOR, MAGICIAN, LOCKSMITH, NINJA = range(4)
+EXPLORATION, MONSTER_ENCOUNTER, EVENT, ESCAPE = range(4)
+NO_SPECIAL, MAGIC_ONLY, PHYSICAL_IS_ONE = range(3)
+
+MAX_CHARACTERS = 40
+MAX_MONSTERS = 64
+MAX_ITEMS = 32
+MAX_DUNGEON_KINDS = 160
+MAX_DUNGEON_CARDS = 192
+DECK_CAPACITY = 256
+"""A power of two: decks are rings, so that a card can go to the bottom."""
+MAX_OPTIONS = 48
+MAX_PARAMETERS = 16
+N_DECISIONS = 18
+
+ITEM = 100
+"""Holdings (dishes, bosses, items) share one number space: a monster is its own number, an item ``ITEM`` + its number."""
+
+# ---------------------------------------------------------------------------------------------- the cards, as printed
+
+STRENGTH = np.dtype([("dice", "i8"), ("plus", "i8")], align=True)
+REWARD = np.dtype([("food", "i8"), ("money", "i8"), ("magic", "i8"), ("sword", "i8"), ("items", "i8")], align=True)
+
+CHARACTER = np.dtype(
+    [
+        ("party", "i8"),
+        ("class_", "i8"),
+        ("physical", STRENGTH),
+        ("magic", STRENGTH),
+        ("has_magic", "i8"),
+        ("food", "i8"),
+        ("money", "i8"),
+        ("magic_tokens", "i8"),  # starting amount and maximum
+        ("cooking", "i8"),
+        ("recovery_magic", "i8"),
+        ("locksmith_magic", "i8"),
+        ("reroll", "i8"),
+    ],
+    align=True,
+)
+MONSTER = np.dtype(
+    [
+        ("depth", "i8"),
+        ("boss", "i8"),
+        ("combat", "i8"),
+        ("special", "i8"),
+        ("defeat", REWARD),
+        ("cookable", "i8"),
+        ("difficulty", "i8"),
+        ("cook", REWARD),
+        ("points", STRENGTH),
+    ],
+    align=True,
+)
+ITEM_CARD = np.dtype(
+    [
+        ("open", "i8"),
+        ("points", STRENGTH),
+        ("combat", "i8"),
+        ("cooking", "i8"),
+        ("cash_in", "i8"),  # 1 if it may be returned for its tokens
+        ("tokens", REWARD),
+    ],
+    align=True,
+)
+DUNGEON_CARD = np.dtype(
+    [
+        ("kind", "i8"),
+        ("travel", "i8"),
+        ("cost_class", "i8"),  # NONE, WARRIOR (or Ninja), LOCKSMITH (or Ninja), MAGICIAN
+        ("cost_money", "i8"),
+        ("reward", REWARD),
+        ("check", "i8"),  # event: 1 if exhausting a Locksmith/Ninja averts what follows
+        ("discard_newest", "i8"),  # event: so many newest exploration cards of the own dungeon go
+        ("lose_food", "i8"),
+        ("lose_money", "i8"),
+        ("exhaust_all", "i8"),
+        ("monster", "i8"),  # event: the top monster of the own level comes to the own dungeon
+    ],
+    align=True,
+)
+CARDS = np.dtype(
+    [
+        ("n_parties", "i8"),
+        ("n_characters", "i8"),
+        ("characters", CHARACTER, (MAX_CHARACTERS,)),
+        ("party_size", "i8", (MAX_SEATS,)),
+        ("parties", "i8", (MAX_SEATS, MAX_PARTY)),
+        ("draft_only", "i8"),  # character used in the draft alone (Falin), or NONE
+        ("n_monsters", "i8"),
+        ("monsters", MONSTER, (MAX_MONSTERS,)),
+        ("monster_copies", "i8", (MAX_MONSTERS,)),
+        ("boss", "i8", (2,)),  # monster number of each level's boss
+        ("n_items", "i8"),
+        ("items", ITEM_CARD, (MAX_ITEMS,)),
+        ("item_copies", "i8", (MAX_ITEMS,)),
+        ("n_dungeon", "i8"),
+        ("dungeon", DUNGEON_CARD, (MAX_DUNGEON_KINDS,)),
+        ("dungeon_copies", "i8", (MAX_DUNGEON_KINDS,)),
+        ("magic_supply", "i8"),
+    ],
+    align=True,
+)
+"""A card set. The same card printed several times is one kind with ``copies``."""
+
+RULES = np.dtype(
+    [
+        ("monster_top_public", "i8"),
+        ("recovery_while_exhausted", "i8"),
+        ("reroll_cooking", "i8"),
+        ("late_upper_auto_advance", "i8"),
+        ("explore_after_boss", "i8"),
+        ("sword_transfer", "i8"),
+        ("ghost_bonus", "i8"),
+        ("escape_vs_boss", "i8"),
+        ("explore_after_escape", "i8"),
+        ("combat_token_cap_covers_recovery", "i8"),
+    ],
+    align=True,
+)
+"""Rule flags, 0 or 1; ``rules.py`` says what each means."""
+
+CELL = np.dtype(
+    [
+        ("cell", "i8"),
+        ("players", "i8"),
+        ("parties", "i8", (MAX_SEATS,)),
+        ("strategies", "i8", (MAX_SEATS,)),
+        ("draft_cards", "i8"),  # 0: fixed parties
+        ("draft_falin", "i8"),
+        ("round_cap", "i8"),
+        ("rules", RULES),
+    ],
+    align=True,
+)
+"""Who sits where, and by which rules: one way to set the table."""
+
+# -------------------------------------------------------------------------------------------------- what everybody sees
+
+TALLY = np.dtype(
+    [
+        (name, "i8")
+        for name in (
+            "battles",
+            "battles_won",
+            "cooked",
+            "cook_failed",
+            "supplies",
+            "explorations",
+            "self_placed",
+            "sent",
+            "received",
+            "escapes",
+            "food_gained",
+            "food_spent",
+            "magic_spent",
+            "rerolls",
+            "items",
+            "events",
+            "idle_turns",  # neither a battle, nor an exploration, nor Supply
+        )
+    ],
+    align=True,
+)
+"""What a player did so far."""
+
+PLAYER = np.dtype(
+    [
+        ("party", "i8"),
+        ("level", "i8"),
+        ("travel", "i8"),  # sum of the exploration cards below, per cent
+        ("dungeon", "i8", (MAX_DUNGEON_CARDS,)),
+        ("dungeon_size", "i8"),
+        ("monster", "i8"),  # on this dungeon; bosses never lie here, see Table.boss_holder
+        ("n_characters", "i8"),
+        ("characters", "i8", (MAX_PARTY,)),
+        ("ready", "i8"),  # bit p set: the character at position p is ready, not exhausted
+        ("magic", "i8", (MAX_PARTY,)),
+        ("sword", "i8"),  # position of the holder, or NONE
+        ("food", "i8"),
+        ("money", "i8"),
+        ("hand_size", "i8"),
+        ("cards", "i8", (HOLDING_LIMIT + 1,)),  # dishes, bosses and Open items
+        ("n_cards", "i8"),
+        ("n_face_down", "i8"),  # Close items; which ones only the owner knows
+        ("tally", TALLY),
+    ],
+    align=True,
+)
+
+BATTLE = np.dtype(
+    [
+        ("monster", "i8"),
+        ("fighters", "i8"),  # bit mask of positions
+        ("with_magic", "i8"),  # bit mask of the fighters who spent a magic token
+        ("spent", "i8"),  # bit mask of characters who spent any magic token in this battle
+        ("plus", "i8"),
+        ("n_dice", "i8"),
+        ("dice", "i8", (32,)),
+    ],
+    align=True,
+)
+"""The battle in progress (or the cooking roll, where ``reroll_cooking`` lets it be rerolled)."""
+
+TABLE = np.dtype(
+    [
+        ("n_players", "i8"),
+        ("round", "i8"),
+        ("turn", "i8"),
+        ("active", "i8"),
+        ("decisions", "i8"),
+        ("players", PLAYER, (MAX_SEATS,)),
+        ("boss_holder", "i8", (2,)),  # seat on whose dungeon the boss card lies, or NONE
+        ("boss_defeated_by", "i8", (2,)),  # seat, or NONE
+        ("escaped_boss", "i8"),  # 1 if the active player escaped a boss this turn (``escape_vs_boss``)
+        ("sword_owner", "i8"),
+        ("top_monster", "i8", (2,)),  # NONE where the deck is empty or ``monster_top_public`` is off
+        ("monster_deck_size", "i8", (2,)),
+        ("item_deck_size", "i8"),
+        ("dungeon_deck_size", "i8"),
+        ("discard", "i8", (MAX_DUNGEON_CARDS,)),
+        ("discard_size", "i8"),
+        ("battle", BATTLE),
+        ("rules", RULES),
+        ("cards", CARDS),
+    ],
+    align=True,
+)
+"""What every player sees; handed to strategies."""
+
+# ------------------------------------------------------------------------------------------------- what one player sees
+
+QUESTION = np.dtype(
+    [
+        ("decision", "i8"),
+        ("point", "i8"),  # interrupt point of `recovery` and `cash_in`, purpose of `payer`; see decisions.py
+        ("subject", "i8"),  # what it is about: a card, a monster, a holding
+        ("n_options", "i8"),
+        ("options", "i8", (MAX_OPTIONS,)),
+        ("mask", "i8"),  # bit-mask decisions: bits that may be set
+        ("magic", "i8"),  # `fighters`: positions that may spend a magic token
+        ("at_least", "i8"),
+        ("at_most", "i8"),
+    ],
+    align=True,
+)
+"""What is being asked, and every legal answer."""
+
+PRIVATE = np.dtype(
+    [
+        ("hand", "i8", (HAND_LIMIT,)),
+        ("hand_size", "i8"),
+        ("face_down", "i8", (HOLDING_LIMIT + 1,)),
+        ("n_face_down", "i8"),
+        ("question", QUESTION),
+        ("parameters", "f8", (N_DECISIONS, MAX_PARAMETERS)),
+        ("stream", STREAM),
+        ("strategy", "i8"),  # slot of this seat's strategy in the hooks
+    ],
+    align=True,
+)
+"""What one player alone knows; handed to that seat's strategy."""
+
+# --------------------------------------------------------------------------------------------------- what nobody sees
+
+DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
+
+MAX_LOG = 1 << 16
+LOG_WIDTH = 6
+LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
+
+FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("decision", "i8"), ("answer", "i8")], align=True)
+
+N_SHARED_STREAMS = 6
+DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM, SETUP_STREAM = range(N_SHARED_STREAMS)
+DICE_STREAM = 16  # + seat
+STRATEGY_STREAM = 32  # + seat
+
+GAME = np.dtype(
+    [
+        ("table", TABLE),
+        ("privates", PRIVATE, (MAX_SEATS,)),
+        ("dungeon_deck", DECK),
+        ("monster_decks", DECK, (2,)),
+        ("item_deck", DECK),
+        ("streams", STREAM, (N_SHARED_STREAMS,)),
+        ("dice", STREAM, (MAX_SEATS,)),
+        ("fault", FAULT),
+        ("log", LOG),
+    ],
+    align=True,
+)
+
+TABLE_TYPE = numba.from_dtype(TABLE)
+PRIVATE_TYPE = numba.from_dtype(PRIVATE)
+GAME_TYPE = numba.from_dtype(GAME)
+CELL_TYPE = numba.from_dtype(CELL)
+
+
+def new_record(dtype: np.dtype) -> np.record:  # type: ignore[type-arg]
+    """One zeroed record of ``dtype``, with fields as attributes."""
+    return np.zeros(1, dtype).view(np.recarray)[0]  # type: ignore[no-any-return]
