@@ -1,0 +1,20 @@
+"""Errors that a user can mend; the command line prints them as one message and exits with code 2."""
+
+import difflib
+from collections.abc import Iterable
+
+
+class InputError(Exception):
+    """Bad input: the message names the file or option, the place, what was wrong and what would be accepted."""
+
+
+class IllegalAnswer(Exception):
+    """A strategy's answer is not legal: the message names strategy, decision, options, seed and game index."""
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    """Message for an unknown name: the nearest known names first, then all of them."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+    hint = f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
+    return f"Unknown {kind} {name!r}.{hint} Known: {', '.join(names)}."

@@ -1,0 +1,143 @@
+"""What a game must offer to stand on the bench, and the registry of games.
+
+Everything outside a game's folder knows a game only through :class:`Game`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simulator.cards import CardSet
+from simulator.errors import InputError, unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a result table: its type on disk, what it means and in which unit.
+
+    ``labels`` names the list (of the game's card set or of the experiment) whose entries the kernel's small numbers stand
+    for; on disk they are dictionary-encoded strings, with null for -1.
+    """
+
+    name: str
+    dtype: str
+    meaning: str
+    unit: str = ""
+    labels: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTable:
+    """A table of results; ``optional`` ones are written if asked for with ``--record``."""
+
+    name: str
+    columns: tuple[Column, ...]
+    optional: bool = False
+
+    def row(self) -> np.dtype:  # type: ignore[type-arg]
+        """NumPy record of one row, as the kernel writes it."""
+        return np.dtype([(column.name, column.dtype) for column in self.columns], align=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFlag:
+    """A rule that can be read in more than one way."""
+
+    name: str
+    default: bool
+    meaning: str
+    when_true: str
+    when_false: str
+    source: str
+
+
+class Player(Protocol):
+    """One worker's seat at the bench: plays games one after another, sharing nothing with other workers."""
+
+    def play(self, first: int, count: int) -> Mapping[str, NDArray[Any]]:
+        """Play games ``first..first+count-1``; rows of each result table, in order of the game index.
+
+        The arrays are the caller's to keep. Optional tables are empty unless they are recorded.
+
+        Raises
+        ------
+        IllegalAnswer
+            A strategy gave an answer the rules don't allow.
+        """
+
+
+class Bench(Protocol):
+    """A game with its cards, cells and strategies in place, ready to be played."""
+
+    labels: Mapping[str, Sequence[str]]
+    """What the small numbers of labelled columns stand for."""
+    cells: Sequence[Mapping[str, Any]]
+    """One mapping a cell (rows of ``cells.parquet``), in the order in which games go round them."""
+    interpreted: Sequence[str]
+    """Strategies that run as plain Python, with the reason."""
+
+    def player(self) -> Player:
+        """A new worker's player."""
+
+    def replay(self, index: int) -> "Replay":
+        """Play game ``index`` again and keep everything that happened."""
+
+
+class Replay(Protocol):
+    """A game played again, event by event."""
+
+    result: Mapping[str, Any]
+    """``{"games": row, "seats": [rows]}``, as stored in the run folder."""
+
+    def events(self) -> Iterator[Mapping[str, Any]]:
+        """Every event as a JSON-ready mapping."""
+
+    def story(self) -> Iterator[str]:
+        """The game as a person would tell it, a line at a time (rich markup)."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on the bench."""
+
+    name: str
+    title: str
+    version: str
+    players: range
+    tables: tuple[ResultTable, ...]
+    flags: tuple[RuleFlag, ...]
+    cards_folder: Path
+    load_cards: Callable[[Path], CardSet]
+    set_up: Callable[..., Bench]
+    """``set_up(experiment, cards, record=...)``; raises InputError if the experiment can't be played."""
+    strategies: str
+    """Package that holds the game's strategies."""
+    default_strategy: str = "balanced"
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def table(self, name: str) -> ResultTable:
+        """The result table of that name."""
+        return next(table for table in self.tables if table.name == name)
+
+
+GAMES = {"monster-eater": "simulator.games.monster_eater.plugin"}
+"""Where each game's ``GAME`` is found; imported only when it is played."""
+
+
+def get_game(name: str) -> Game:
+    """The game of that name.
+
+    Raises
+    ------
+    InputError
+        There is no such game.
+    """
+    if name not in GAMES:
+        raise InputError(unknown("game", name, GAMES))
+    game: Game = import_module(GAMES[name]).GAME
+    return game
