@@ -1,0 +1,1 @@
+"""Scripted strategies: one class a strategy, one folder a game."""

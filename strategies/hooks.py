@@ -1,0 +1,100 @@
+"""From a strategy's function to something that can sit in a compiled game's hooks.
+
+A function that Numba can't compile is called back as plain Python: the hook then is an object that follows Numba's
+``WrapperAddressProtocol``, around a C callback that shows the game's own memory as records. Callbacks take Python's
+lock, so any number of workers may share one hook; what they show is looked up by address.
+"""
+
+import ctypes
+import operator
+import re
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from simulator.jit import compile_as, types
+from simulator.records import with_attributes
+from strategies.base import DecisionFunction, Roster
+
+NO_ANSWER = -(1 << 62)
+"""Answer of a function that failed; no rule allows it, so the engine stops the game."""
+_MOST_VIEWS = 4096
+
+
+class Views:
+    """The game's memory as records, each made once an address."""
+
+    def __init__(self, dtype: "np.dtype[Any]") -> None:
+        self._dtype = with_attributes(dtype)
+        self._known: dict[int, Any] = {}
+
+    def at(self, address: int) -> Any:
+        """The record that lies at ``address``."""
+        record = self._known.get(address)
+        if record is None:
+            if len(self._known) >= _MOST_VIEWS:
+                self._known.clear()
+            memory = memoryview((ctypes.c_char * self._dtype.itemsize).from_address(address))
+            record = self._known[address] = np.frombuffer(memory, self._dtype)[0]
+        return record
+
+
+class Interpreted(types.WrapperAddressProtocol):  # type: ignore[misc]
+    """A decision function that runs as plain Python at a compiled table."""
+
+    def __init__(self, function: DecisionFunction, roster: Roster) -> None:
+        self.fault: BaseException | None = None
+        self._signature = roster.signature
+        tables, privates = Views(roster.table), Views(roster.private)
+
+        def answer(table: int, private: int, seat: int) -> int:
+            try:
+                return operator.index(function(tables.at(table), privates.at(private), seat))
+            except BaseException as error:  # Nothing may pass through compiled code, Ctrl-C included.
+                self.fault = self.fault or error
+                return NO_ANSWER
+
+        self._callback = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)(answer)
+
+    def __wrapper_address__(self) -> int:
+        """Where compiled code finds the callback."""
+        return ctypes.cast(self._callback, ctypes.c_void_p).value or 0
+
+    def signature(self) -> Any:
+        """The compiled signature that the callback stands in for."""
+        return self._signature
+
+
+@cache
+def compile_decision(function: DecisionFunction, signature: Any, keep: bool) -> Any:
+    """Compile a decision function once a process, or hand on why it can't be compiled."""
+    try:
+        return compile_as(signature, function, keep=keep)
+    except Exception as error:  # Numba's own, and whatever its typing of records lets through.
+        return error
+
+
+_TOLD = (
+    (re.compile(r"Untyped global name '(\w+)'.*<class '(\w+)'>"), r"uses the global {0!r}, a {1}"),
+    (re.compile(r"No conversion from none to int64"), "returns nothing"),
+    (re.compile(r"unsupported opcode \((\w+)\)"), "holds Python that can't be compiled ({0})"),
+    (re.compile(r"Cannot capture the non-constant value"), "holds an inner function or lambda"),
+    (re.compile(r">>> (.+)"), "no compiled form of {0}"),
+    (re.compile(r"(NameError: .+)"), "{0}"),
+)
+"""What Numba says, in the words of somebody who writes a strategy."""
+
+
+def why_not(function: DecisionFunction, error: Exception) -> str:
+    """Why ``function`` can't be compiled, in one line, with the line of the source where Numba knows it."""
+    text = str(error)
+    if isinstance(error, KeyError):
+        return f"{function.__name__}: no field {text}"
+    line = re.search(r'File "[^"]*", line (\d+)|Raised from .* \((\d+)\)', text)
+    place = f" (line {line[1] or line[2]})" if line else ""
+    for pattern, words in _TOLD:
+        if found := pattern.search(text):
+            return f"{function.__name__}{place}: {words.format(*found.groups())}"
+    told = [row.strip() for row in text.splitlines() if row.strip() and not row.startswith("Failed in")]
+    return f"{function.__name__}{place}: {told[0] if told else type(error).__name__}"

@@ -1,0 +1,8 @@
+"""Strategies for Monster Eater."""
+
+from simulator.games.monster_eater.decisions import DECISIONS, PARTS, SIGNATURE
+from simulator.games.monster_eater.state import PRIVATE, TABLE
+from strategies.base import Roster
+from strategies.monster_eater.random import Random
+
+ROSTER = Roster((Random,), DECISIONS, PARTS, SIGNATURE, TABLE, PRIVATE)

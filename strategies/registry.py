@@ -1,0 +1,210 @@
+"""From what a user writes to a strategy at the table.
+
+A spec is the name of a strategy, ``balanced``; with parameters, ``balanced:confidence=0.9``; with parts taken from
+other strategies, ``balanced+supply=hungry:hunger=3+encounter=self-feed``. Wherever a name stands, a class in a file may
+stand as well, ``my_strategy.py:Greedy``. Installed packages offer strategies through the entry point group
+``dungeonlab.strategies.<game>``.
+"""
+
+import hashlib
+import inspect
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simulator.errors import InputError, unknown
+from simulator.game import Game
+from simulator.jit import COMPILED
+from strategies.base import DecisionFunction, Parameter, Roster, Strategy
+from strategies.hooks import Interpreted, compile_decision, why_not
+from strategies.sources import class_in_file, installed
+
+_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w*))?(?::(?P<values>.*))?", re.DOTALL)
+_PART = re.compile(r"\+(?=[\w-]+=)")
+ARGUMENTS = 3
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A strategy that can sit down: its functions and their parameters."""
+
+    label: str
+    hooks: Mapping[str, Any]
+    parameters: NDArray[np.float64]
+    """Row d: the parameters of the strategy that takes decision d."""
+    interpreted: str | None
+    """Why it runs, wholly or partly, as plain Python."""
+    source_hash: str
+
+    def fault(self) -> BaseException | None:
+        """The exception that a plain Python function raised, with its author's traceback."""
+        faults = (hook.fault for hook in self.hooks.values() if isinstance(hook, Interpreted))
+        return next((fault for fault in faults if fault is not None), None)
+
+
+def roster(game: Game) -> Roster:
+    """What ``game`` asks of a strategy."""
+    return import_module(game.strategies).ROSTER  # type: ignore[no-any-return]
+
+
+def known(game: Game) -> dict[str, type[Strategy]]:
+    """Every strategy that has a name: the game's own, then those of installed packages."""
+    return {kind.name: kind for kind in roster(game).strategies} | installed(game.name)
+
+
+def resolve(spec: str, game: Game) -> Seated:
+    """The strategy that ``spec`` names.
+
+    Raises
+    ------
+    InputError
+        The spec names something that doesn't exist or can't play ``game``.
+    """
+    asked = roster(game)
+    whole, *parts = _PART.split(spec.strip())
+    base, given = _read(whole, game)
+    chosen = dict.fromkeys(asked.parts, (base, given))
+    for text in parts:
+        part, _, named = text.partition("=")
+        if part not in asked.parts:
+            raise InputError(f"Strategy {spec!r}: {unknown('part', part, asked.parts)}")
+        kind, own = _read(named, game)
+        chosen[part] = kind, {name: given[name] for name in given if _has(kind, name)} | own
+    parameters = np.zeros(asked.parameters_shape)
+    hooks: dict[str, Any] = {}
+    reasons: list[str] = []
+    for number, decision in enumerate(asked.decisions):
+        kind, values = chosen[decision.part]
+        vector = [values.get(parameter.name, parameter.default) for parameter in kind.all_parameters()]
+        parameters[number, : len(vector)] = vector
+        hooks[decision.name], reason = _hook(kind, decision.name, asked)
+        if reason and reason not in reasons:
+            reasons.append(reason)
+    kinds = {kind for kind, _ in chosen.values()}
+    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds))
+
+
+def _has(kind: type[Strategy], name: str) -> bool:
+    return any(parameter.name == name for parameter in kind.all_parameters())
+
+
+def _read(text: str, game: Game) -> tuple[type[Strategy], dict[str, float]]:
+    """A strategy class and the parameter values given for it."""
+    if file := _FILE.fullmatch(text):
+        kind = class_in_file(Path(file["path"]), file["name"] or "")
+        values = file["values"] or ""
+    else:
+        name, _, values = text.partition(":")
+        choices = known(game)
+        if name not in choices:
+            raise InputError(f"{unknown('strategy', name, choices)} Or a class in a file: my_strategy.py:Greedy.")
+        kind = choices[name]
+    check(kind, roster(game))
+    return kind, _values(text, values, kind)
+
+
+def _values(text: str, values: str, kind: type[Strategy]) -> dict[str, float]:
+    parameters = {parameter.name: parameter for parameter in kind.all_parameters()}
+    given: dict[str, float] = {}
+    for assignment in filter(None, values.split(",")):
+        name, _, number = assignment.partition("=")
+        if name not in parameters:
+            if not parameters:
+                raise InputError(f"Strategy {text!r}: {kind.name} has no parameters.")
+            raise InputError(f"Strategy {text!r}: {unknown('parameter', name, parameters)}")
+        given[name] = _number(text, number, parameters[name])
+    return given
+
+
+def _number(text: str, number: str, parameter: Parameter) -> float:
+    try:
+        value = float(number)
+    except ValueError:
+        value = float("nan")
+    if not parameter.low <= value <= parameter.high:
+        raise InputError(
+            f"Strategy {text!r}: {parameter.name} is {number or 'empty'}; "
+            f"a number from {parameter.low:g} to {parameter.high:g} is accepted."
+        )
+    return value
+
+
+def check(kind: type[Strategy], asked: Roster) -> None:
+    """Refuse a class that can't take every decision of the game.
+
+    Raises
+    ------
+    InputError
+        The first thing that is wrong with it.
+    """
+    names = [decision.name for decision in asked.decisions]
+    for owner in kind.__mro__[: kind.__mro__.index(Strategy)]:
+        for name, member in vars(owner).items():
+            if not name.startswith("_") and (callable(member) or isinstance(member, staticmethod | classmethod)):
+                if name not in names:
+                    raise InputError(
+                        f"{_where(owner)}: {unknown('decision', name, names)} "
+                        "The name of a helper function starts with an underscore."
+                    )
+                _check_arguments(owner, name)
+    if missing := [name for name in names if not hasattr(kind, name)]:
+        raise InputError(
+            f"{_where(kind)} takes no decision {missing[0]!r}. "
+            "Derive it from a complete strategy, such as Balanced, to inherit what it doesn't override."
+        )
+    room = asked.parameters_shape[1]
+    if len(kind.all_parameters()) > room:
+        raise InputError(f"{_where(kind)} has {len(kind.all_parameters())} parameters; at most {room} are accepted.")
+
+
+def _check_arguments(owner: type[Strategy], name: str) -> None:
+    arguments = list(inspect.signature(_function(owner, name)).parameters.values())
+    if len(arguments) != ARGUMENTS or any(a.kind is not a.POSITIONAL_OR_KEYWORD for a in arguments):
+        raise InputError(
+            f"{_where(owner)}: {name} takes ({', '.join(map(str, arguments))}); "
+            "a decision function takes (table, private, seat) and is a @staticmethod."
+        )
+
+
+def _where(kind: type[Strategy]) -> str:
+    return f"{inspect.getsourcefile(kind)}, class {kind.__name__}"
+
+
+def _function(kind: type[Strategy], name: str) -> DecisionFunction:
+    """The plain function behind a decision, whether it was compiled by its author or not."""
+    function = inspect.getattr_static(kind, name)
+    function = getattr(function, "__func__", function)
+    return getattr(function, "py_func", function)  # type: ignore[no-any-return]
+
+
+def _hook(kind: type[Strategy], name: str, asked: Roster) -> tuple[Any, str | None]:
+    function = _function(kind, name)
+    if not COMPILED:
+        return function, None
+    if kind.interpreted and function.__module__ == kind.__module__:
+        return Interpreted(function, asked), f"{kind.__name__} asks for it"
+    compiled = compile_decision(function, asked.signature, function.__module__.startswith(f"{__package__}."))
+    if isinstance(compiled, Exception):
+        return Interpreted(function, asked), why_not(function, compiled)
+    return compiled, None
+
+
+def _source_hash(kinds: set[type[Strategy]]) -> str:
+    """Hash of the sources of the classes, their bases and, within a package, their neighbours."""
+    files: set[Path] = set()
+    for kind in kinds:
+        for owner in kind.__mro__[: kind.__mro__.index(Strategy) + 1]:
+            file = Path(inspect.getsourcefile(owner) or "")
+            inside = "." in owner.__module__ and sys.modules[owner.__module__].__package__
+            files.update(file.parent.rglob("*.py") if inside else [file])
+    digest = hashlib.sha256()
+    for file in sorted(files, key=lambda file: file.name):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]

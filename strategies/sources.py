@@ -1,0 +1,81 @@
+"""Strategies from elsewhere: a class in any Python file, and installed packages."""
+
+import hashlib
+import importlib.util
+import inspect
+import sys
+import traceback
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+
+from simulator.errors import InputError, unknown
+from strategies.base import Strategy
+
+
+def installed(game: str) -> dict[str, type[Strategy]]:
+    """Strategies of installed packages, by the name of their entry point.
+
+    Raises
+    ------
+    InputError
+        An entry point can't be loaded or is no strategy.
+    """
+    found = {}
+    for point in entry_points(group=f"dungeonlab.strategies.{game}"):
+        try:
+            kind = point.load()
+        except Exception as error:
+            raise InputError(f"Entry point {point.name} = {point.value} can't be loaded: {error!r}.") from error
+        if not (inspect.isclass(kind) and issubclass(kind, Strategy)):
+            raise InputError(f"Entry point {point.name} = {point.value} is no subclass of Strategy.")
+        found[point.name] = kind
+    return found
+
+
+def class_in_file(path: Path, name: str) -> type[Strategy]:
+    """The strategy class ``name`` of a Python file.
+
+    Raises
+    ------
+    InputError
+        There is no such file or class, or the file can't be run.
+    """
+    if not path.is_file():
+        raise InputError(f"Strategy file {path} doesn't exist.")
+    module = _run(path.resolve(), hashlib.sha256(path.read_bytes()).hexdigest())
+    strategies = [
+        key
+        for key, value in vars(module).items()
+        if inspect.isclass(value) and issubclass(value, Strategy) and value.__module__ == module.__name__
+    ]
+    if not name:
+        raise InputError(f"{path}: which class? Write {path}:NAME; it holds {', '.join(strategies) or 'no strategy'}.")
+    kind = getattr(module, name, None)
+    if kind is None:
+        raise InputError(f"{path}: {unknown('class', name, strategies)}")
+    if not (inspect.isclass(kind) and issubclass(kind, Strategy)):
+        raise InputError(f"{path}: {name} is no subclass of Strategy.")
+    return kind
+
+
+@cache
+def _run(path: Path, digest: str) -> ModuleType:
+    """Import a file as a module of its own, once for each of its contents; its folder's modules may be imported."""
+    name = f"dungeonlab_user_{path.stem}_{digest[:12]}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+        line = lines[-1] if lines else getattr(error, "lineno", 1)
+        raise InputError(f"{path}, line {line}: {type(error).__name__}: {error}") from error
+    finally:
+        sys.path.remove(str(path.parent))
+    return module
