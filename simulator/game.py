@@ -20,8 +20,8 @@ from simulator.errors import InputError, unknown
 class Column:
     """One column of a result table: its type on disk, what it means and in which unit.
 
-    ``labels`` names the list (of the game's card set or of the experiment) whose entries the kernel's small numbers stand
-    for; on disk they are dictionary-encoded strings, with null for -1.
+    ``labels`` names the list of :attr:`Bench.labels` whose entries the kernel's small numbers stand for; on disk they
+    are dictionary-encoded strings, with null for -1.
     """
 
     name: str
@@ -39,7 +39,7 @@ class ResultTable:
     columns: tuple[Column, ...]
     optional: bool = False
 
-    def row(self) -> np.dtype:  # type: ignore[type-arg]
+    def row(self) -> np.dtype[Any]:
         """NumPy record of one row, as the kernel writes it."""
         return np.dtype([(column.name, column.dtype) for column in self.columns], align=True)
 
@@ -54,6 +54,15 @@ class RuleFlag:
     when_true: str
     when_false: str
     source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """A headline of a run: the sum of some columns of ``seats`` over the sum of others, such as cooking success."""
+
+    name: str
+    part: tuple[str, ...]
+    whole: tuple[str, ...]
 
 
 class Player(Protocol):
@@ -80,6 +89,8 @@ class Bench(Protocol):
     """One mapping a cell (rows of ``cells.parquet``), in the order in which games go round them."""
     interpreted: Sequence[str]
     """Strategies that run as plain Python, with the reason."""
+    sources: Mapping[str, str]
+    """Hash of the sources of each strategy at the table, by its label."""
 
     def player(self) -> Player:
         """A new worker's player."""
@@ -110,20 +121,28 @@ class Game:
     version: str
     players: range
     tables: tuple[ResultTable, ...]
+    """Among them ``games`` and ``seats``, with at least GAME_COLUMNS and SEAT_COLUMNS."""
     flags: tuple[RuleFlag, ...]
     cards_folder: Path
     load_cards: Callable[[Path], CardSet]
     set_up: Callable[..., Bench]
-    """``set_up(experiment, cards, record=...)``; raises InputError if the experiment can't be played."""
+    """``set_up(experiment, cards)``; raises InputError if the experiment can't be played."""
     strategies: str
     """Package that holds the game's strategies."""
     default_strategy: str = "balanced"
+    ratios: tuple[Ratio, ...] = ()
+    """Headlines of a run, beside win shares and length."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def table(self, name: str) -> ResultTable:
         """The result table of that name."""
         return next(table for table in self.tables if table.name == name)
 
+
+GAME_COLUMNS = ("game", "cell", "rounds", "turns", "decisions", "finished")
+"""What ``games`` tells of any game: its index and cell, how long it took, and whether it ended by its rules."""
+SEAT_COLUMNS = ("game", "cell", "seat", "party", "strategy", "score", "rank", "win_share")
+"""What ``seats`` tells of any game: who sat there, and how it went; win shares of a game sum to one."""
 
 GAMES = {"monster-eater": "simulator.games.monster_eater.plugin"}
 """Where each game's ``GAME`` is found; imported only when it is played."""

@@ -1,0 +1,246 @@
+"""What to play: an Experiment, and the line-ups it expands into."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from itertools import permutations
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from simulator.errors import InputError, unknown
+from simulator.game import Game
+
+Design = Literal["balanced", "fixed"]
+DESIGNS: tuple[str, ...] = get_args(Design)
+DRAFTS = (0, 5, 6)
+SEEDS = 2**63
+NOBODY = -1
+"""In a line-up: the seat drafts its party."""
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What to play.
+
+    An experiment checks itself when it is made, as far as that needs no knowledge of the game; :meth:`check` does the
+    rest.
+    """
+
+    game: str
+    seed: int = 0
+    games: int = 100_000
+    players: int = 4
+    design: Design = "balanced"
+    """``balanced``: every party meets every other equally often from every seat; ``fixed``: they sit as listed."""
+    parties: tuple[str, ...] = ()
+    """Empty: all parties of the card set."""
+    strategies: tuple[str, ...] = ()
+    """One for all seats, or one a seat; empty: the game's default."""
+    cards: Path | None = None
+    """Folder of the card set; None: the game's own."""
+    rules: Mapping[str, bool] = field(default_factory=dict)
+    """Rule flags that differ from their defaults."""
+    draft: int = 0
+    """Cards dealt to each player in the draft; 0: no draft."""
+    falin: bool = False
+    """Whether Falin takes part in the draft."""
+    round_cap: int = 200
+    """A game that is not over after so many rounds is stopped."""
+    record: tuple[str, ...] = ()
+    """Optional result tables to keep."""
+    origin: str = field(default="", compare=False, repr=False)
+    """File the experiment was read from; empty: command-line flags."""
+    flags: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    """Keys that flags set, over those of the file."""
+
+    def __post_init__(self) -> None:
+        self._in_range("seed", 0, SEEDS - 1)
+        self._in_range("games", 1, SEEDS - 1)
+        self._in_range("players", 1, None)
+        self._in_range("round_cap", 1, None)
+        if self.design not in DESIGNS:
+            raise self.fault("design", f"{self.design!r} is neither of {_listed(DESIGNS)}")
+        if self.draft not in DRAFTS:
+            raise self.fault("draft", f"{self.draft} cards can't be dealt; accepted: {_listed(DRAFTS)}")
+        if self.falin and not self.draft:
+            raise self.fault("falin", "Falin takes part in a draft only; set draft to 5 or 6 too")
+        if self.draft and self.parties:
+            raise self.fault("parties", "parties are drafted from all characters; leave out either parties or draft")
+        if self.draft and self.design != "balanced":
+            raise self.fault("design", "a draft has no parties to seat; leave out either design or draft")
+        if len(self.strategies) > 1 and len(self.strategies) != self.players:
+            raise self.fault(
+                "strategies",
+                f"{len(self.strategies)} strategies for {self.players} players; give one for all or one a seat",
+            )
+
+    def _in_range(self, key: str, low: int, high: int | None) -> None:
+        value = getattr(self, key)
+        if value < low or (high is not None and value > high):
+            accepted = f"{low} or more" if high is None else f"{low} to {high}"
+            raise self.fault(key, f"{value} is out of range; accepted: {accepted}")
+
+    def where(self, key: str) -> str:
+        """Where the user finds ``key``: a file and a key, or an option."""
+        if self.origin and key.partition(".")[0] not in self.flags:
+            return f"{self.origin}: {key}"
+        return option(key.partition(".")[0])
+
+    def fault(self, key: str, message: str) -> InputError:
+        """The error to raise when ``key`` can't be played."""
+        return InputError(f"{self.where(key)}: {message}")
+
+    def check(self, game: Game) -> None:
+        """Refuse what ``game`` doesn't have.
+
+        Raises
+        ------
+        InputError
+            Number of players, rule flag or table that the game doesn't have.
+        """
+        if self.players not in game.players:
+            low, high = game.players[0], game.players[-1]
+            raise self.fault("players", f"{game.title} is played by {low} to {high}, not by {self.players}")
+        flags = [flag.name for flag in game.flags]
+        for name in self.rules:
+            if name not in flags:
+                raise self.fault(f"rules.{name}", unknown("rule flag", name, flags))
+        optional = [table.name for table in game.tables if table.optional]
+        for name in self.record:
+            if name not in optional:
+                raise self.fault("record", unknown("table", name, optional))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The experiment as plain values, complete, as the manifest keeps it."""
+        return {
+            key: str(value) if isinstance(value, Path) else list(value) if isinstance(value, tuple) else value
+            for key, value in ((key, getattr(self, key)) for key in KEYS)
+            if value is not None
+        }
+
+
+def option(key: str) -> str:
+    """The command-line option for a key of an experiment."""
+    return {"game": "GAME", "parties": "--party", "strategies": "--strategy", "rules": "--rule"}.get(
+        key, "--" + key.replace("_", "-")
+    )
+
+
+KEYS = tuple(key.name for key in fields(Experiment) if key.compare)
+"""The keys of an experiment, in the order in which they are written."""
+
+_TYPES: dict[str, tuple[type, str]] = {
+    "game": (str, "a text"),
+    "seed": (int, "a whole number"),
+    "games": (int, "a whole number"),
+    "players": (int, "a whole number"),
+    "design": (str, "a text"),
+    "parties": (list, "a list of texts"),
+    "strategies": (list, "a list of texts"),
+    "cards": (str, "a text"),
+    "rules": (dict, "a table of true and false"),
+    "draft": (int, "a whole number"),
+    "falin": (bool, "true or false"),
+    "round_cap": (int, "a whole number"),
+    "record": (list, "a list of texts"),
+}
+
+
+def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] | None = None) -> Experiment:
+    """Make an experiment of plain values.
+
+    Parameters
+    ----------
+    values
+        Keys and values as a TOML file has them.
+    origin
+        The file they come from, for error messages.
+    flags
+        Keys and values from the command line; they win over ``values``.
+
+    Raises
+    ------
+    InputError
+        An unknown key, or a value of the wrong type or out of range.
+    """
+    given = dict(flags or {})
+    merged = {**values, **given}
+    if values.get("rules") and given.get("rules") and isinstance(values["rules"], dict):
+        merged["rules"] = {**values["rules"], **given["rules"]}
+
+    def fault(key: str, message: str) -> InputError:
+        return InputError(f"{origin}: {key}: {message}" if origin and key not in given else f"{option(key)}: {message}")
+
+    for key in merged:
+        if key not in _TYPES:
+            raise fault(key, unknown("key", key, KEYS))
+    if "game" not in merged:
+        raise fault("game", "missing; name the game to play")
+    for key, value in merged.items():
+        kind, accepted = _TYPES[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)) or not _entries_fit(value):
+            raise fault(key, f"{value!r} is not {accepted}")
+        if isinstance(value, list):
+            merged[key] = tuple(value)
+    if "cards" in merged:
+        merged["cards"] = Path(merged["cards"])
+    return Experiment(**merged, origin=origin, flags=frozenset(given))
+
+
+def _entries_fit(value: object) -> bool:
+    if isinstance(value, list):
+        return all(isinstance(entry, str) for entry in value)
+    if isinstance(value, dict):
+        return all(isinstance(entry, bool) for entry in value.values())
+    return True
+
+
+def lineups(experiment: Experiment, party_names: Sequence[str]) -> list[tuple[int, ...]]:
+    """Which party sits in which seat, one line-up a cell.
+
+    The balanced design takes every ordered choice of different parties once. They come in blocks as long as the pool:
+    within a block each party sits once in every seat, so that even a short run is balanced over seats.
+
+    Parameters
+    ----------
+    experiment
+        What to play.
+    party_names
+        The card set's parties; a line-up holds indices into them, or ``NOBODY`` where the party is drafted.
+
+    Raises
+    ------
+    InputError
+        A party that doesn't exist, or more or fewer parties than the design can seat.
+    """
+    players = experiment.players
+    if experiment.draft:
+        return [(NOBODY,) * players]
+    for name in experiment.parties:
+        if name not in party_names:
+            raise experiment.fault("parties", unknown("party", name, party_names))
+    chosen = [party_names.index(name) for name in experiment.parties or party_names]
+    if experiment.design == "fixed":
+        if len(chosen) != players:
+            raise experiment.fault(
+                "parties", f"the fixed design seats {players} parties, one a player, and {len(chosen)} are listed"
+            )
+        return [tuple(chosen)]
+    if len(set(chosen)) != len(chosen):
+        raise experiment.fault("parties", "a party is listed twice; only the fixed design seats a party twice")
+    if len(chosen) < players:
+        raise experiment.fault(
+            "parties",
+            f"the balanced design seats {players} different parties and {len(chosen)} are listed; "
+            "list more, or use the fixed design",
+        )
+    return [tuple(chosen[place] for place in choice) for choice in _balanced(len(chosen), players)]
+
+
+def _balanced(pool: int, players: int) -> Iterator[tuple[int, ...]]:
+    for others in permutations(range(1, pool), players - 1):
+        for shift in range(pool):
+            yield tuple((place + shift) % pool for place in (0, *others))
+
+
+def _listed(values: Sequence[object]) -> str:
+    return ", ".join(map(str, values))
