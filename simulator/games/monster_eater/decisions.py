@@ -23,7 +23,7 @@ CASTER_SHIFT = 3
 """`recovery` answers ``caster << CASTER_SHIFT | target`` (positions in the party), or NONE."""
 
 # Interrupt points: when `recovery` and `cash_in` are asked.
-START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT = range(5)
+START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT, AT_LIMIT = range(6)
 # What a `payer` or `locksmith_magic` pays for.
 FOR_EXPLORATION, FOR_EVENT = range(2)
 

@@ -7,6 +7,7 @@ numbers are int64, so that the same source gives the same values compiled and un
 import numpy as np
 
 from simulator.jit import numba
+from simulator.records import new_record as new_record
 from simulator.rng import STREAM
 
 NONE = -1
@@ -150,7 +151,6 @@ CELL = np.dtype(
         ("draft_cards", "i8"),  # 0: fixed parties
         ("draft_falin", "i8"),
         ("round_cap", "i8"),
-        ("rules", RULES),
     ],
     align=True,
 )
@@ -195,7 +195,15 @@ PLAYER = np.dtype(
         ("monster", "i8"),  # on this dungeon; bosses never lie here, see Table.boss_holder
         ("n_characters", "i8"),
         ("characters", "i8", (MAX_PARTY,)),
-        ("ready", "i8"),  # bit p set: the character at position p is ready, not exhausted
+        ("everyone", "i8"),  # bit p set: there is a character at position p; the same for the masks below
+        ("ready", "i8"),  # not exhausted
+        ("warriors", "i8"),  # Warriors and Ninjas
+        ("locksmiths", "i8"),  # Locksmiths and Ninjas
+        ("magicians", "i8"),
+        ("recovery_casters", "i8"),
+        ("locksmith_casters", "i8"),
+        ("rerollers", "i8"),
+        ("charged", "i8"),  # has a magic token
         ("magic", "i8", (MAX_PARTY,)),
         ("sword", "i8"),  # position of the holder, or NONE
         ("food", "i8"),
@@ -241,6 +249,7 @@ TABLE = np.dtype(
         ("dungeon_deck_size", "i8"),
         ("discard", "i8", (MAX_DUNGEON_CARDS,)),
         ("discard_size", "i8"),
+        ("reshuffles", "i8"),
         ("battle", BATTLE),
         ("rules", RULES),
         ("cards", CARDS),
@@ -286,14 +295,21 @@ PRIVATE = np.dtype(
 
 DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
 
-MAX_LOG = 1 << 16
+MAX_LOG = 1 << 17
 LOG_WIDTH = 6
 LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
 
+COOK = np.dtype(
+    [(name, "i4") for name in ("turn", "seat", "monster", "difficulty", "power", "die_1", "die_2", "success")]
+)
+MAX_ROUNDS = 1000
+"""Highest round cap that an experiment may ask for."""
+MAX_COOKS = MAX_ROUNDS * MAX_SEATS
+
 FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("decision", "i8"), ("answer", "i8")], align=True)
 
-N_SHARED_STREAMS = 6
-DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM, SETUP_STREAM = range(N_SHARED_STREAMS)
+N_SHARED_STREAMS = 5
+DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
 DICE_STREAM = 16  # + seat
 STRATEGY_STREAM = 32  # + seat
 
@@ -306,7 +322,12 @@ GAME = np.dtype(
         ("item_deck", DECK),
         ("streams", STREAM, (N_SHARED_STREAMS,)),
         ("dice", STREAM, (MAX_SEATS,)),
+        ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
+        ("draft_picks", "i8", (MAX_SEATS,)),
+        ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
         ("fault", FAULT),
+        ("n_cooks", "i8"),
+        ("cooks", COOK, (MAX_COOKS,)),
         ("log", LOG),
     ],
     align=True,
@@ -316,8 +337,3 @@ TABLE_TYPE = numba.from_dtype(TABLE)
 PRIVATE_TYPE = numba.from_dtype(PRIVATE)
 GAME_TYPE = numba.from_dtype(GAME)
 CELL_TYPE = numba.from_dtype(CELL)
-
-
-def new_record(dtype: np.dtype) -> np.record:  # type: ignore[type-arg]
-    """One zeroed record of ``dtype``, with fields as attributes."""
-    return np.zeros(1, dtype).view(np.recarray)[0]  # type: ignore[no-any-return]

@@ -1,0 +1,111 @@
+"""Putting a question to a strategy, and refusing an answer that the rules don't allow."""
+
+from simulator.bits import count_bits, lowest
+from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.decisions import FIGHTERS, MAGIC_SHIFT
+from simulator.games.monster_eater.log import log
+from simulator.games.monster_eater.state import NONE
+from simulator.jit import jit
+
+ILLEGAL = 1
+_POSITIONS = (1 << MAGIC_SHIFT) - 1
+
+
+@jit
+def open_question(game, seat, decision, subject, point):  # type: ignore[no-untyped-def]
+    """Start a question to ``seat``; options or a mask are filled in by the caller."""
+    question = game.privates[seat].question
+    question.decision = decision
+    question.subject = subject
+    question.point = point
+    question.n_options = 0
+    question.mask = 0
+    question.magic = 0
+    return question
+
+
+@jit
+def offer(question, option):  # type: ignore[no-untyped-def]
+    """Add a legal answer to a choice."""
+    question.options[question.n_options] = option
+    question.n_options += 1
+
+
+@jit
+def offer_positions(question, mask):  # type: ignore[no-untyped-def]
+    """Add every position of a mask to a choice."""
+    position = 0
+    while mask >> position:
+        if mask >> position & 1:
+            offer(question, position)
+        position += 1
+
+
+@jit
+def _ask(game, functions, seat):  # type: ignore[no-untyped-def]
+    private = game.privates[seat]
+    game.table.decisions += 1
+    answer = functions[private.strategy](game.table, private, seat)
+    log(game, events.DECIDED, seat, private.question.decision, answer, private.question.n_options)
+    return answer
+
+
+@jit
+def _fault(game, seat, answer):  # type: ignore[no-untyped-def]
+    """Keep the first illegal answer; the game goes on with a legal one until the turn ends, then stops."""
+    game.fault.status = ILLEGAL
+    game.fault.seat = seat
+    game.fault.decision = game.privates[seat].question.decision
+    game.fault.answer = answer
+
+
+@jit
+def choose(game, functions, seat):  # type: ignore[no-untyped-def]
+    """Ask for one of the options; a single option is not asked."""
+    question = game.privates[seat].question
+    if question.n_options == 1 or game.fault.status:
+        return question.options[0]
+    answer = _ask(game, functions, seat)
+    for index in range(question.n_options):
+        if question.options[index] == answer:
+            return answer
+    _fault(game, seat, answer)
+    return question.options[0]
+
+
+@jit
+def choose_set(game, functions, seat):  # type: ignore[no-untyped-def]
+    """Ask for a subset of ``question.mask``; a single legal subset is not asked."""
+    question = game.privates[seat].question
+    mask = question.mask
+    default = lowest(mask, question.at_least)
+    if question.at_most == 0 or game.fault.status:
+        return default
+    if question.at_least == count_bits(mask) and question.magic == 0:
+        return mask
+    answer = _ask(game, functions, seat)
+    chosen = answer
+    magic = 0
+    if question.decision == FIGHTERS:
+        chosen = answer & _POSITIONS
+        magic = answer >> MAGIC_SHIFT
+    size = count_bits(chosen & mask)
+    if (
+        answer >= 0
+        and chosen & ~mask == 0
+        and question.at_least <= size <= question.at_most
+        and magic & ~(question.magic & chosen) == 0
+    ):
+        return answer
+    _fault(game, seat, answer)
+    return default
+
+
+@jit
+def choose_position(game, functions, seat, mask, optional):  # type: ignore[no-untyped-def]
+    """Ask for one position of ``mask``, or NONE where that is allowed; the question is already open."""
+    question = game.privates[seat].question
+    if optional:
+        offer(question, NONE)
+    offer_positions(question, mask)
+    return choose(game, functions, seat)

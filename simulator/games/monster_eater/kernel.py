@@ -1,0 +1,170 @@
+"""Whole games, compiled: the one entry point from Python into the engine."""
+
+from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.decisions import HOOKS_TYPE
+from simulator.games.monster_eater.log import log
+from simulator.games.monster_eater.results import COOK_ROW, GAME_ROW, ROUND_CAP, SEAT_ROW, SISSEL_DEFEATED
+from simulator.games.monster_eater.scoring import rank_seats, score_seat
+from simulator.games.monster_eater.setup import set_up_game
+from simulator.games.monster_eater.state import CELL_TYPE, GAME_TYPE, LOWER, NONE, UPPER
+from simulator.games.monster_eater.turn import is_over, log_table, take_turn
+from simulator.jit import compile_as, jit, numba, types
+
+
+@jit
+def play_turns(game, hooks, cell):  # type: ignore[no-untyped-def]
+    """Rounds of turns until Sissel falls, the round cap is reached or an answer was illegal."""
+    table = game.table
+    if game.log.on:
+        log_table(game)
+    while table.round < cell.round_cap:
+        table.round += 1
+        for seat in range(table.n_players):
+            take_turn(game, hooks, seat)
+            if is_over(table):
+                return SISSEL_DEFEATED
+            if game.fault.status:
+                return ROUND_CAP
+    return ROUND_CAP
+
+
+@jit
+def _write_game(game, cell, index, end, row):  # type: ignore[no-untyped-def]
+    table = game.table
+    row.game = index
+    row.cell = cell.cell
+    row.rounds = table.round
+    row.turns = table.turn
+    row.decisions = table.decisions
+    row.finished = end == SISSEL_DEFEATED
+    row.end = end
+    row.chimera_defeated_by = table.boss_defeated_by[UPPER]
+    row.sissel_defeated_by = table.boss_defeated_by[LOWER]
+    row.reshuffles = table.reshuffles
+
+
+@jit
+def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
+    player = game.table.players[seat]
+    tally = player.tally
+    characters = 0
+    for position in range(player.n_characters):
+        characters |= 1 << player.characters[position]
+    row.game = index
+    row.cell = cell.cell
+    row.seat = seat
+    row.party = player.party
+    row.characters = characters
+    row.strategy = game.privates[seat].strategy
+    row.level = player.level
+    row.travel = player.travel
+    row.explorations = tally.explorations
+    row.battles = tally.battles
+    row.battles_won = tally.battles_won
+    row.escapes = tally.escapes
+    row.cooked = tally.cooked
+    row.cook_failed = tally.cook_failed
+    row.supplies = tally.supplies
+    row.self_placed = tally.self_placed
+    row.sent = tally.sent
+    row.received = tally.received
+    row.food_gained = tally.food_gained
+    row.food_spent = tally.food_spent
+    row.magic_spent = tally.magic_spent
+    row.rerolls = tally.rerolls
+    row.items = tally.items
+    row.events = tally.events
+    row.idle_turns = tally.idle_turns
+    row.sword = player.sword != NONE
+
+
+@jit
+def _write_cooks(game, index, rows, written):  # type: ignore[no-untyped-def]
+    for number in range(game.n_cooks):
+        cook = game.cooks[number]
+        row = rows[written + number]
+        row.game = index
+        row.turn = cook.turn
+        row.seat = cook.seat
+        row.monster = cook.monster
+        row.difficulty = cook.difficulty
+        row.power = cook.power
+        row.die_1 = cook.die_1
+        row.die_2 = cook.die_2
+        row.success = cook.success != 0
+
+
+@jit
+def play_game(game, hooks, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
+    """Play one game from set-up to scores."""
+    set_up_game(game, hooks, cell, seed, index)
+    end = play_turns(game, hooks, cell)
+    if game.fault.status:
+        return
+    log(game, events.GAME_ENDS, NONE, end)
+    _write_game(game, cell, index, end, game_row)
+    for seat in range(cell.players):
+        _write_seat(game, cell, index, seat, seat_rows[seat])
+        score_seat(game, seat, seat_rows[seat])
+    rank_seats(seat_rows, cell.players)
+
+
+def play_games(game, hooks, cells, seed, first, count, game_rows, seat_rows, cook_rows):  # type: ignore[no-untyped-def]
+    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
+
+    Parameters
+    ----------
+    game
+        Record of type GAME whose ``table.cards``, ``table.rules`` and strategy parameters are filled in.
+    hooks
+        The decision functions of the strategies at the table.
+    cells
+        Cells to go round, array of CELL.
+    seed, first, count
+        Whole numbers that name the games.
+    game_rows, seat_rows
+        Room for ``count`` games and their seats.
+    cook_rows
+        Room for cooking attempts; empty if they are not recorded. When it might overflow, playing stops early.
+
+    Returns
+    -------
+    tuple of int
+        Games played, and cook rows written. Fewer games than asked for: ``game.fault`` tells of an illegal answer, or the
+        room for cooking attempts is used up.
+    """
+    players = cells[0].players
+    record_cooks = cook_rows.size > 0
+    cooks = 0
+    for played in range(count):
+        index = first + played
+        cell = cells[index % cells.size]
+        if record_cooks and cooks + players * cell.round_cap > cook_rows.size:
+            return played, cooks
+        row = played * players
+        play_game(game, hooks, cell, seed, index, game_rows[played], seat_rows[row : row + players])
+        if game.fault.status:
+            return played, cooks
+        if record_cooks:
+            _write_cooks(game, index, cook_rows, cooks)
+            cooks += game.n_cooks
+    return count, cooks
+
+
+_INT = types.int64
+KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
+    GAME_TYPE,
+    HOOKS_TYPE,
+    CELL_TYPE[::1],
+    _INT,
+    _INT,
+    _INT,
+    numba.from_dtype(GAME_ROW)[::1],
+    numba.from_dtype(SEAT_ROW)[::1],
+    numba.from_dtype(COOK_ROW)[::1],
+)
+
+
+def compiled_kernel():  # type: ignore[no-untyped-def]
+    """``play_games``, compiled on the first call in this process."""
+    return compile_as(KERNEL_SIGNATURE, play_games)

@@ -1,0 +1,95 @@
+"""A party: exhausting and readying characters, magic tokens, and what its cards add up to."""
+
+from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.log import log
+from simulator.games.monster_eater.state import ITEM, LOCKSMITH, MAGICIAN, NINJA, NONE, WARRIOR
+from simulator.jit import jit
+
+
+@jit
+def form_party(game, seat):  # type: ignore[no-untyped-def]
+    """Ready the characters dealt to a seat and hand out their starting tokens (section A, 3 and 4)."""
+    player = game.table.players[seat]
+    player.food = 0
+    player.money = 0
+    player.sword = NONE
+    player.everyone = (1 << player.n_characters) - 1
+    player.ready = player.everyone
+    player.warriors = 0
+    player.locksmiths = 0
+    player.magicians = 0
+    player.recovery_casters = 0
+    player.locksmith_casters = 0
+    player.rerollers = 0
+    player.charged = 0
+    for position in range(player.n_characters):
+        character = game.table.cards.characters[player.characters[position]]
+        bit = 1 << position
+        if character.class_ == WARRIOR or character.class_ == NINJA:
+            player.warriors |= bit
+        if character.class_ == LOCKSMITH or character.class_ == NINJA:
+            player.locksmiths |= bit
+        if character.class_ == MAGICIAN:
+            player.magicians |= bit
+        if character.recovery_magic:
+            player.recovery_casters |= bit
+        if character.locksmith_magic:
+            player.locksmith_casters |= bit
+        if character.reroll:
+            player.rerollers |= bit
+        player.magic[position] = character.magic_tokens
+        if character.magic_tokens:
+            player.charged |= bit
+        player.food += character.food
+        player.money += character.money
+        log(game, events.JOINED, seat, player.characters[position])
+    log(game, events.STARTED, seat, player.food, player.money)
+
+
+@jit
+def exhaust(game, seat, position):  # type: ignore[no-untyped-def]
+    """Turn a ready character sideways."""
+    game.table.players[seat].ready &= ~(1 << position)
+    log(game, events.EXHAUSTED, seat, game.table.players[seat].characters[position])
+
+
+@jit
+def ready(game, seat, position):  # type: ignore[no-untyped-def]
+    """Turn an exhausted character upright."""
+    game.table.players[seat].ready |= 1 << position
+    log(game, events.READIED, seat, game.table.players[seat].characters[position])
+
+
+@jit
+def spend_magic(game, seat, position):  # type: ignore[no-untyped-def]
+    """Return one of a Magician's magic tokens to the stock."""
+    player = game.table.players[seat]
+    player.magic[position] -= 1
+    player.tally.magic_spent += 1
+    if player.magic[position] == 0:
+        player.charged &= ~(1 << position)
+    log(game, events.MAGIC, seat, player.characters[position], -1, player.magic[position])
+
+
+@jit
+def cooking_power(table, seat):  # type: ignore[no-untyped-def]
+    """Cooking power of the whole party, exhausted or not, with its items."""
+    player = table.players[seat]
+    power = 0
+    for position in range(player.n_characters):
+        power += table.cards.characters[player.characters[position]].cooking
+    for index in range(player.n_cards):
+        if player.cards[index] >= ITEM:
+            power += table.cards.items[player.cards[index] - ITEM].cooking
+    return power
+
+
+@jit
+def item_combat(table, seat):  # type: ignore[no-untyped-def]
+    """Combat power that the party's Open items add."""
+    player = table.players[seat]
+    power = 0
+    for index in range(player.n_cards):
+        if player.cards[index] >= ITEM:
+            power += table.cards.items[player.cards[index] - ITEM].combat
+    return power

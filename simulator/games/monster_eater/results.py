@@ -1,0 +1,84 @@
+"""The tables a run of Monster Eater leaves behind, column by column."""
+
+from simulator.game import Column, ResultTable
+
+ENDS = ("sissel_defeated", "round_cap")
+SISSEL_DEFEATED, ROUND_CAP = range(len(ENDS))
+LEVELS = ("Upper", "Lower")
+
+GAMES = ResultTable(
+    "games",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("cell", "u2", "cell of the experiment"),
+        Column("rounds", "u2", "rounds begun", "rounds"),
+        Column("turns", "u2", "turns begun", "turns"),
+        Column("decisions", "u4", "questions put to strategies", "decisions"),
+        Column("finished", "?", "whether Sissel was defeated; otherwise the game was stopped at the round cap"),
+        Column("end", "u1", "how the game ended", labels="end"),
+        Column("chimera_defeated_by", "i1", "seat that defeated Chimera Falin, -1 for nobody", "seat"),
+        Column("sissel_defeated_by", "i1", "seat that defeated Sissel, -1 for nobody", "seat"),
+        Column("reshuffles", "u1", "how often the discard pile became the dungeon deck", "times"),
+    ),
+)
+
+SEATS = ResultTable(
+    "seats",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("cell", "u2", "cell of the experiment"),
+        Column("seat", "u1", "seat in turn order, 0 plays first", "seat"),
+        Column("party", "i1", "fixed party, null if the party was drafted", labels="party"),
+        Column("characters", "u8", "characters of the party, bit n for number n of the card set", "bit mask"),
+        Column("strategy", "u1", "strategy at this seat", labels="strategy"),
+        Column("score", "i2", "victory points in all", "points"),
+        Column("points_dishes", "i2", "victory points of dishes", "points"),
+        Column("points_bosses", "i2", "victory points of bosses, as rolled", "points"),
+        Column("points_items", "i2", "victory points of items, as rolled", "points"),
+        Column("points_money", "i2", "victory points for money", "points"),
+        Column("penalty", "u1", "points lost for missing travel", "points"),
+        Column("rank", "u1", "place in the game, ties share the better one"),
+        Column("win_share", "f4", "1 for a win, 1/k for a k-way tie for first, else 0; a game's shares sum to 1"),
+        Column("level", "u1", "level at the end", labels="level"),
+        Column("travel", "u2", "travel on that level at the end", "percent"),
+        Column("explorations", "u2", "exploration cards played", "cards"),
+        Column("battles", "u2", "battles fought, bosses included", "battles"),
+        Column("battles_won", "u2", "battles won, bosses included", "battles"),
+        Column("escapes", "u1", "Escape cards played", "cards"),
+        Column("cooked", "u2", "monsters cooked", "dishes"),
+        Column("cook_failed", "u2", "cooking attempts that failed", "attempts"),
+        Column("supplies", "u2", "turns with Supply", "turns"),
+        Column("self_placed", "u2", "monsters sent to the own dungeon", "monsters"),
+        Column("sent", "u2", "monsters sent to others", "monsters"),
+        Column("received", "u2", "monsters received from others", "monsters"),
+        Column("food_gained", "u2", "food gained after the start", "food"),
+        Column("food_spent", "u2", "food spent in Rest", "food"),
+        Column("magic_spent", "u2", "magic tokens spent", "tokens"),
+        Column("rerolls", "u2", "uses of Reroll x", "times"),
+        Column("items", "u2", "items drawn", "items"),
+        Column("events", "u2", "Events resolved", "events"),
+        Column("idle_turns", "u2", "turns with neither battle, escape, exploration nor Supply", "turns"),
+        Column("sword", "?", "whether the party held the sword at the end"),
+    ),
+)
+
+COOKS = ResultTable(
+    "cooks",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("turn", "u2", "turn of the game, from 1", "turn"),
+        Column("seat", "u1", "seat that cooked", "seat"),
+        Column("monster", "u1", "monster cooked", labels="monster"),
+        Column("difficulty", "u1", "cooking difficulty", "points"),
+        Column("power", "i1", "cooking power of the party with its items", "points"),
+        Column("die_1", "u1", "first die, as it stood", "pips"),
+        Column("die_2", "u1", "second die, as it stood", "pips"),
+        Column("success", "?", "whether the dish succeeded"),
+    ),
+    optional=True,
+)
+
+TABLES = (GAMES, SEATS, COOKS)
+GAME_ROW = GAMES.row()
+SEAT_ROW = SEATS.row()
+COOK_ROW = COOKS.row()

@@ -1,0 +1,76 @@
+"""One turn: pattern, then the phases in order (section B)."""
+
+from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.abilities import recover
+from simulator.games.monster_eater.ask import choose, offer, open_question
+from simulator.games.monster_eater.battle import battle_phase, can_face
+from simulator.games.monster_eater.bosses import opponent
+from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, PATTERN, START_OF_TURN, SUPPLY
+from simulator.games.monster_eater.encounter import encounter_phase
+from simulator.games.monster_eater.exploration import exploration_phase
+from simulator.games.monster_eater.holdings import cash_in
+from simulator.games.monster_eater.log import MAGIC_BITS, log
+from simulator.games.monster_eater.rest import rest_phase
+from simulator.games.monster_eater.state import LOWER, NONE
+from simulator.games.monster_eater.supply import supply_phase
+from simulator.jit import jit
+
+
+@jit
+def is_over(table):  # type: ignore[no-untyped-def]
+    """Sissel is defeated."""
+    return table.boss_defeated_by[LOWER] != NONE
+
+
+@jit
+def choose_pattern(game, hooks, seat):  # type: ignore[no-untyped-def]
+    """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced without a fighter or an Escape card."""
+    monster = opponent(game.table, seat)
+    question = open_question(game, seat, PATTERN, monster, NONE)
+    if monster == NONE or can_face(game, seat, monster):
+        offer(question, FIGHT_OR_EXPLORE)
+    offer(question, SUPPLY)
+    return choose(game, hooks.pattern, seat)
+
+
+@jit
+def _did_nothing(tally, before):  # type: ignore[no-untyped-def]
+    return tally.battles + tally.explorations + tally.supplies + tally.escapes == before
+
+
+@jit
+def log_table(game):  # type: ignore[no-untyped-def]
+    """Write the public state of every seat to the log."""
+    table = game.table
+    for seat in range(table.n_players):
+        player = table.players[seat]
+        magic = 0
+        for position in range(player.n_characters):
+            magic |= player.magic[position] << (MAGIC_BITS * position)
+        log(game, events.STATE, seat, player.level, player.travel, player.monster, player.ready)
+        log(game, events.TOKENS, seat, player.food, player.money, player.sword, magic)
+
+
+@jit
+def take_turn(game, hooks, seat):  # type: ignore[no-untyped-def]
+    """Play one turn; stops at once when Sissel falls (rule 36)."""
+    table = game.table
+    tally = table.players[seat].tally
+    done_before = tally.battles + tally.explorations + tally.supplies + tally.escapes
+    table.active = seat
+    table.turn += 1
+    table.escaped_boss = 0
+    log(game, events.TURN_BEGINS, seat, table.round, table.turn)
+    cash_in(game, hooks, seat, START_OF_TURN)
+    recover(game, hooks, seat, START_OF_TURN)
+    if choose_pattern(game, hooks, seat) == SUPPLY:
+        supply_phase(game, hooks, seat)
+    elif battle_phase(game, hooks, seat):
+        exploration_phase(game, hooks, seat)
+    if not is_over(table):
+        encounter_phase(game, hooks, seat)
+        rest_phase(game, hooks, seat)
+        if _did_nothing(tally, done_before):
+            tally.idle_turns += 1
+    if game.log.on:
+        log_table(game)
