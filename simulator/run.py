@@ -1,0 +1,216 @@
+"""Plays an experiment into a run folder, and goes on with one that was interrupted."""
+
+import fcntl
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import polars as pl
+
+from simulator.cards import copy
+from simulator.errors import InputError
+from simulator.experiment import Experiment
+from simulator.experiment_text import command, to_toml
+from simulator.game import get_game
+from simulator.jit import engine_hash
+from simulator.manifest import FILE, Manifest, Status, differences, libraries
+from simulator.store import CARDS, CELLS, PART, RunFolder, unwritable, whole_shards, write_shard
+from simulator.workers import Crew, Plan, Progress, Rows
+
+SHARD_GAMES = 100_000
+INTERPRETED_SHARD_GAMES = 2_000
+"""Plain Python takes long over few games, and a killed run loses the shards in flight."""
+LOCK = ".lock"
+
+
+def processors() -> int:
+    """Number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Sitting:
+    """One go at a run: everything is ready to be played.
+
+    Parameters
+    ----------
+    experiment
+        What to play.
+    out
+        Run folder; a new one, or one that holds the same experiment.
+    workers
+        Number of threads; None: one a processor.
+    shard_games
+        Most games in a shard of a new run; None: what suits the strategies.
+
+    Raises
+    ------
+    InputError
+        The experiment can't be played, or another one lies in the folder.
+    """
+
+    def __init__(
+        self, experiment: Experiment, out: Path, workers: int | None = None, shard_games: int | None = None
+    ) -> None:
+        if workers is not None and workers < 1:
+            raise InputError(f"--workers: {workers} is out of range; accepted: 1 or more")
+        self.experiment = experiment
+        self.out = out
+        self.game = get_game(experiment.game)
+        experiment.check(self.game)
+        self.cards = self.game.load_cards(experiment.cards or self.game.cards_folder)
+        self.tables = [table for table in self.game.tables if not table.optional or table.name in experiment.record]
+        kept = _kept(out)
+        if kept:
+            # Before the strategies are compiled, which takes long.
+            _refuse_another(out, kept, self._manifest(kept.strategies))
+        self.bench = self.game.set_up(experiment, self.cards)
+        self.workers = workers or (1 if self.bench.interpreted else processors())
+        self.plan = Plan(experiment.games, self._shard_games(shard_games))
+
+    def play(self, played: Callable[[int], None]) -> RunFolder:
+        """Play all games that the folder doesn't have yet.
+
+        Parameters
+        ----------
+        played
+            Called with a number of games whenever so many more have been played or were found in the folder.
+
+        Raises
+        ------
+        InputError
+            The folder can't be written, holds another experiment, or is being played by another process.
+        IllegalAnswer
+            A strategy gave an answer that the rules don't allow.
+        """
+        with _locked(self.out):
+            manifest = self._begin()
+            if manifest.status != "complete":
+                self._finish(manifest, played)
+        return RunFolder(self.out)
+
+    def _begin(self) -> Manifest:
+        manifest = self._manifest(self.bench.sources)
+        kept = _kept(self.out)
+        if kept:
+            _refuse_another(self.out, kept, manifest)
+            if kept.status == "complete":
+                return kept
+            self.plan = Plan(kept.experiment["games"], kept.shard_games)
+            manifest = kept
+        else:
+            manifest = replace(
+                manifest,
+                shard_games=self.plan.shard_games,
+                shards=self.plan.shards,
+                started=datetime.now(UTC).isoformat(timespec="seconds"),
+            )
+        manifest = replace(manifest, status="running", workers=self.workers)
+        try:
+            manifest.write(self.out)
+            self._write_set_up()
+        except (OSError, pl.exceptions.PolarsError) as error:
+            raise unwritable(self.out, error) from error
+        return manifest
+
+    def _write_set_up(self) -> None:
+        for left_over in self.out.rglob(f"*{PART}"):
+            left_over.unlink()
+        for table in self.tables:
+            (self.out / table.name).mkdir(exist_ok=True)
+        (self.out / "experiment.toml").write_text(to_toml(self.experiment), encoding="utf-8")
+        cells = pl.DataFrame([{"cell": number, **cell} for number, cell in enumerate(self.bench.cells)])
+        cells.write_parquet(self.out / f"{CELLS}{PART}")
+        os.replace(self.out / f"{CELLS}{PART}", self.out / CELLS)
+        if not (self.out / CARDS).exists():
+            copy(self.cards.folder, self.out / CARDS)
+
+    def _finish(self, manifest: Manifest, played: Callable[[int], None]) -> None:
+        done = whole_shards(self.out, manifest.tables)
+        todo = [shard for shard in range(self.plan.shards) if shard not in done]
+        played(sum(self.plan.span(shard)[1] for shard in done))
+        before, started = manifest.seconds, time.monotonic()
+
+        def note(status: Status) -> None:
+            replace(
+                manifest,
+                status=status,
+                shards_done=len(whole_shards(self.out, manifest.tables)),
+                seconds=round(before + time.monotonic() - started, 3),
+            ).write(self.out)
+
+        def tell(progress: Progress) -> None:
+            played(progress.games)
+            if progress.shards:
+                note("running")
+
+        def write(shard: int, rows: Rows) -> None:
+            write_shard(self.out, shard, self.tables, rows, self.bench.labels)
+
+        try:
+            Crew(self.bench, self.plan, write).play(todo, min(self.workers, len(todo)), tell)
+            note("complete")
+        except BaseException as error:
+            with suppress(OSError):
+                note("interrupted")
+            if isinstance(error, OSError):
+                raise unwritable(self.out, error) from error
+            raise
+
+    def _shard_games(self, wanted: int | None) -> int:
+        if wanted is not None:
+            return wanted
+        most = INTERPRETED_SHARD_GAMES if self.bench.interpreted else SHARD_GAMES
+        shards = -(-self.experiment.games // most)
+        # As many shards for one worker as for another, so that none waits at the end.
+        shards = -(-shards // self.workers) * self.workers
+        return -(-self.experiment.games // shards)
+
+    def _manifest(self, strategies: Mapping[str, str]) -> Manifest:
+        return Manifest(
+            status="running",
+            command=command(self.experiment, self.out),
+            experiment=self.experiment.as_dict(),
+            game_version=self.game.version,
+            cards={"name": self.cards.name, "version": self.cards.version, "digest": self.cards.digest},
+            strategies=dict(strategies),
+            engine=engine_hash(),
+            libraries=libraries(),
+            tables=tuple(table.name for table in self.tables),
+        )
+
+
+def _kept(out: Path) -> Manifest | None:
+    """The manifest that lies in the folder; None if a new run can begin there."""
+    if out.exists() and not out.is_dir():
+        raise InputError(f"--out {out}: is a file; give a folder")
+    if not out.is_dir() or not [entry for entry in out.iterdir() if entry.name not in (LOCK, f"{FILE}{PART}")]:
+        return None
+    return Manifest.read(out)
+
+
+def _refuse_another(out: Path, kept: Manifest, asked: Manifest) -> None:
+    found = list(differences(kept, asked))
+    if found:
+        raise InputError(f"--out {out}: another run lies there ({'; '.join(found)}); give a new folder")
+
+
+@contextmanager
+def _locked(out: Path) -> Iterator[None]:
+    """Keep other processes from playing into the folder; the lock goes with the process, even a killed one."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        lock = (out / LOCK).open("w")
+    except OSError as error:
+        raise unwritable(out, error) from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise InputError(f"--out {out}: another process is playing into it; wait, or give a new folder") from error
+        yield

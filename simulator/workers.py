@@ -1,0 +1,127 @@
+"""Worker threads that play shards of a run.
+
+The compiled kernel releases Python's lock, so that threads play side by side. A game depends on nothing but seed,
+index and cell; which worker plays it, and when, never shows in the rows.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simulator.game import Bench, Player
+
+CHUNK_SECONDS = 0.1
+"""Time that a worker plays between two looks at whether to stop."""
+MAX_CHUNK = 5_000
+MAX_GROWTH = 8.0
+
+Rows = Mapping[str, NDArray[Any]]
+Write = Callable[[int, Rows], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a run is cut into shards of consecutive games."""
+
+    games: int
+    shard_games: int
+
+    @property
+    def shards(self) -> int:
+        """Number of shards."""
+        return -(-self.games // self.shard_games)
+
+    def span(self, shard: int) -> tuple[int, int]:
+        """First game of a shard, and how many it has."""
+        first = shard * self.shard_games
+        return first, min(self.shard_games, self.games - first)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Something got done: games were played, or a shard was written."""
+
+    games: int = 0
+    shards: int = 0
+
+
+class Crew:
+    """Workers that share a queue of shards."""
+
+    def __init__(self, bench: Bench, plan: Plan, write: Write) -> None:
+        self._bench = bench
+        self._plan = plan
+        self._write = write
+        self._todo: SimpleQueue[int] = SimpleQueue()
+        self._news: SimpleQueue[Progress | BaseException | None] = SimpleQueue()
+        self._stop = Event()
+
+    def play(self, shards: Iterable[int], workers: int, tell: Callable[[Progress], None]) -> None:
+        """Play ``shards`` and return when all are written.
+
+        Raises
+        ------
+        Exception
+            Whatever a worker raised first; the others stop at once.
+        """
+        for shard in shards:
+            self._todo.put(shard)
+        threads = [Thread(target=self._work, name=f"worker {number}") for number in range(workers)]
+        for thread in threads:
+            thread.start()
+        try:
+            self._follow(workers, tell)
+        finally:
+            self._stop.set()
+            for thread in threads:
+                thread.join()
+
+    def _follow(self, running: int, tell: Callable[[Progress], None]) -> None:
+        while running:
+            news = self._news.get()
+            if isinstance(news, BaseException):
+                raise news
+            if news is None:
+                running -= 1
+            else:
+                tell(news)
+
+    def _work(self) -> None:
+        try:
+            player = self._bench.player()
+            chunk = 1
+            while not self._stop.is_set():
+                try:
+                    shard = self._todo.get_nowait()
+                except Empty:
+                    break
+                rows, chunk = self._play_shard(player, shard, chunk)
+                if rows is not None:
+                    self._write(shard, rows)
+                    self._news.put(Progress(shards=1))
+        except BaseException as error:
+            self._news.put(error)
+        else:
+            self._news.put(None)
+
+    def _play_shard(self, player: Player, shard: int, chunk: int) -> tuple[Rows | None, int]:
+        game, count = self._plan.span(shard)
+        end = game + count
+        parts: list[Rows] = []
+        while game < end:
+            if self._stop.is_set():
+                return None, chunk
+            size = min(chunk, end - game)
+            started = time.perf_counter()
+            parts.append(player.play(game, size))
+            growth = CHUNK_SECONDS / max(time.perf_counter() - started, 1e-9) * size / chunk
+            chunk = min(max(int(chunk * min(growth, MAX_GROWTH)), 1), MAX_CHUNK)
+            game += size
+            self._news.put(Progress(games=size))
+        return {table: np.concatenate([part[table] for part in parts]) for table in parts[0]}, chunk
