@@ -1,7 +1,7 @@
 """Cards of any game: typed values, each with its provenance, and the faults that a table of cards can have.
 
-How tables are read from CSV files is in ``card_tables.py``; which columns there are, and which constraints hold, is each
-game's own matter.
+How tables are read from CSV files is in ``card_tables.py``; which columns there are, and which constraints hold, is
+each game's own matter.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ class Source:
     plausible: tuple[tuple[Value, Value], ...] = ()
 
     def holds(self, value: Value) -> bool:
-        """Is ``value`` plausible?"""
+        """Tell whether ``value`` is plausible."""
         return not self.plausible or any(_between(low, value, high) for low, high in self.plausible)
 
     @property
@@ -115,8 +115,8 @@ class Card:
 
     @property
     def name(self) -> str:
-        """What the card is called."""
-        return self.text("name")
+        """What the card is called, or its row as long as it has no name."""
+        return str(self.values.get("name") or f"row {self.row}")
 
     @property
     def file(self) -> str:

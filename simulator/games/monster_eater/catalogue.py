@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from simulator.card_tables import Reading, Schema, choice, number, strength, text, yes_no
+from simulator.card_fields import Schema, choice, number, strength, text, yes_no
+from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet, Fault
 from simulator.errors import InputError
 from simulator.games.monster_eater.constraints import BOSSES, CONSTRAINTS, DUNGEON
@@ -167,29 +168,29 @@ def _records(cards: Mapping[str, Sequence[Card]], magic_supply: int, parties: Se
     records.parties[:] = NONE
     records.draft_only = NONE
     records.n_characters = len(cards["characters"])
-    for number_, card in enumerate(cards["characters"]):
-        _fill_character(records.characters[number_], card, parties)
+    for character, card in enumerate(cards["characters"]):
+        _fill_character(records.characters[character], card, parties)
         if card["party"] is None:
-            records.draft_only = number_
+            records.draft_only = character
         else:
             party = parties.index(card.text("party"))
-            records.parties[party, records.party_size[party]] = number_
+            records.parties[party, records.party_size[party]] = character
             records.party_size[party] += 1
     records.n_monsters = len(cards["monsters"])
-    for number_, card in enumerate(cards["monsters"]):
-        _fill_monster(records.monsters[number_], card)
+    for monster, card in enumerate(cards["monsters"]):
+        _fill_monster(records.monsters[monster], card)
         if card["boss"]:
-            records.boss[DEPTHS[card.text("depth")]] = number_
-        records.monster_copies[number_] = card.copies
+            records.boss[DEPTHS[card.text("depth")]] = monster
+        records.monster_copies[monster] = card.copies
     records.n_items = len(cards["items"])
-    for number_, card in enumerate(cards["items"]):
-        _fill_item(records.items[number_], card)
-        records.item_copies[number_] = card.copies
+    for item, card in enumerate(cards["items"]):
+        _fill_item(records.items[item], card)
+        records.item_copies[item] = card.copies
     dungeon = [card for kind in DUNGEON for card in cards[kind]]
     records.n_dungeon = len(dungeon)
-    for number_, card in enumerate(dungeon):
-        _fill_dungeon_card(records.dungeon[number_], card)
-        records.dungeon_copies[number_] = card.copies
+    for kind_number, card in enumerate(dungeon):
+        _fill_dungeon_card(records.dungeon[kind_number], card)
+        records.dungeon_copies[kind_number] = card.copies
     return records
 
 

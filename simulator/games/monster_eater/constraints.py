@@ -1,4 +1,4 @@
-"""What every card set of Monster Eater must satisfy, beyond types: the rulebook's own constraints and the engine's limits."""
+"""What every card set of Monster Eater must satisfy, beyond types."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -64,8 +64,11 @@ CONSTRAINTS += _count_constraints()
 # ---------------------------------------------------------------------------------------------------- characters
 
 
-@constraint("parties", f"1 to {MAX_SEATS} parties of at most {MAX_PARTY}, and at most one character for the draft alone",
-            characters="name party")
+@constraint(
+    "parties",
+    f"there are 1 to {MAX_SEATS} parties of at most {MAX_PARTY}, and at most one character for the draft alone",
+    characters="party",
+)
 def _parties(tables: Tables) -> Iterator[Fault]:
     sizes = Counter(card.text("party") for card in tables.cards["characters"])
     alone = sizes.pop("", 0)
@@ -89,8 +92,12 @@ def _four_cooks(tables: Tables) -> Iterator[Fault]:
         yield Fault(file_of("characters"), None, "cooking", found, f"exactly {COOKS} characters with a cooking value")
 
 
-@constraint("magic supply", "starting magic of all characters is no more than there are magic tokens",
-            characters="magic_tokens", **{SETTINGS: "magic_tokens"})
+@constraint(
+    "magic supply",
+    "starting magic of all characters is no more than there are magic tokens",
+    characters="magic_tokens",
+    **{SETTINGS: "magic_tokens"},
+)
 def _magic_supply(tables: Tables) -> Iterator[Fault]:
     total = sum(card.number("magic_tokens") for card in tables.cards["characters"])
     if total > tables.counts["magic_tokens"]:
@@ -98,8 +105,11 @@ def _magic_supply(tables: Tables) -> Iterator[Fault]:
         yield Fault(file_of("characters"), None, "magic_tokens", f"{total} magic tokens in all", accepted)
 
 
-@constraint("magic is for Magicians", "only Magicians have a magic value, magic tokens, Recovery or Locksmith Magic",
-            characters="class magic magic_tokens recovery_magic locksmith_magic")
+@constraint(
+    "magic is for Magicians",
+    "only Magicians have a magic value, magic tokens, Recovery Magic or Locksmith Magic",
+    characters="class magic magic_tokens recovery_magic locksmith_magic",
+)
 def _magic_for_magicians(tables: Tables) -> Iterator[Fault]:
     for card in tables.cards["characters"]:
         for column in ("magic", "magic_tokens", "recovery_magic", "locksmith_magic"):
@@ -107,15 +117,23 @@ def _magic_for_magicians(tables: Tables) -> Iterator[Fault]:
                 yield card.fault(column, f"{card.text(column)} for a {card['class']}", "this for Magicians only")
 
 
-@constraint("reroll is for Locksmiths and Ninjas", "only Locksmiths and Ninjas have Reroll x", characters="class reroll")
+@constraint(
+    "reroll is for Locksmiths and Ninjas",
+    "only Locksmiths and Ninjas have Reroll x",
+    characters="class reroll",
+)
 def _reroll(tables: Tables) -> Iterator[Fault]:
     for card in tables.cards["characters"]:
         if card["reroll"] is not None and card["class"] not in ("Locksmith", "Ninja"):
-            yield card.fault("reroll", f"{card.text('reroll')} for a {card['class']}", "Reroll for Locksmiths and Ninjas only")
+            found = f"{card['reroll']} for a {card['class']}"
+            yield card.fault("reroll", found, "this for Locksmiths and Ninjas only")
 
 
-@constraint("every party picks locks", "a party has a Locksmith, a Ninja or a Magician with Locksmith Magic",
-            characters="party class locksmith_magic")
+@constraint(
+    "every party picks locks",
+    "a party has a Locksmith, a Ninja or a Magician with Locksmith Magic",
+    characters="party class locksmith_magic",
+)
 def _locks(tables: Tables) -> Iterator[Fault]:
     parties: dict[str, list[Card]] = {}
     for card in tables.cards["characters"]:
@@ -130,8 +148,11 @@ def _locks(tables: Tables) -> Iterator[Fault]:
 # ------------------------------------------------------------------------------------------------------ monsters
 
 
-@constraint("one boss a level", "Upper and Lower have one boss each, which can't be cooked",
-            monsters="boss depth copies difficulty")
+@constraint(
+    "one boss a level",
+    "Upper and Lower have one boss each, which can't be cooked",
+    monsters="boss depth copies difficulty",
+)
 def _bosses(tables: Tables) -> Iterator[Fault]:
     for depth in ("Upper", "Lower"):
         bosses = [card for card in tables.cards["monsters"] if card["boss"] and card["depth"] == depth]
@@ -143,8 +164,11 @@ def _bosses(tables: Tables) -> Iterator[Fault]:
                 yield card.fault("difficulty", f"{card['difficulty']} for a boss", "nothing: bosses can't be cooked")
 
 
-@constraint("cooking block", "a monster that can be cooked has points and a reward, another has neither (a boss has points)",
-            monsters="boss difficulty cook_food cook_money cook_magic points")
+@constraint(
+    "cooking block",
+    "points and cooking rewards are those of monsters that can be cooked; bosses have points too",
+    monsters="boss difficulty cook_food cook_money cook_magic points",
+)
 def _cooking_block(tables: Tables) -> Iterator[Fault]:
     for card in tables.cards["monsters"]:
         cookable = card["difficulty"] is not None
@@ -157,18 +181,21 @@ def _cooking_block(tables: Tables) -> Iterator[Fault]:
                 yield card.fault(column, card.text(column), "0: without a difficulty the monster is never cooked")
 
 
-@constraint("some monsters can't be cooked", "at least one monster other than the bosses has no difficulty",
-            monsters="boss difficulty")
+@constraint(
+    "some monsters can't be cooked",
+    "at least one monster other than the bosses has no difficulty",
+    monsters="boss difficulty",
+)
 def _some_uncookable(tables: Tables) -> Iterator[Fault]:
     if all(card["difficulty"] is not None for card in tables.cards["monsters"] if not card["boss"]):
         accepted = "at least one monster without a difficulty"
         yield Fault(file_of("monsters"), None, "difficulty", "only monsters that can be cooked", accepted)
 
 
-@constraint("the sword is won", "at least one monster gives the sword token to whoever defeats it", monsters="defeat_sword")
+@constraint("the sword is won", "at least one monster gives the sword token when defeated", monsters="defeat_sword")
 def _sword(tables: Tables) -> Iterator[Fault]:
     if not any(card["defeat_sword"] for card in tables.cards["monsters"]):
-        yield Fault(file_of("monsters"), None, "defeat_sword", "no monster that gives the sword", "yes for at least one")
+        yield Fault(file_of("monsters"), None, "defeat_sword", "no monster that gives the sword", "at least one")
 
 
 # --------------------------------------------------------------------------------------------------------- items
@@ -194,8 +221,11 @@ def _names(tables: Tables) -> Iterator[Fault]:
                 yield card.fault("name", found, "a name that no other dungeon card has")
 
 
-@constraint("checks matter", "an event that asks for a Locksmith or Ninja has a consequence",
-            event="check discard_newest lose_food lose_money exhaust_all monster")
+@constraint(
+    "checks matter",
+    "an event that asks for a Locksmith or Ninja has a consequence",
+    event="check discard_newest lose_food lose_money exhaust_all monster",
+)
 def _checks(tables: Tables) -> Iterator[Fault]:
     for card in tables.cards["event"]:
         if card["check"] and not any(
