@@ -1,0 +1,1 @@
+"""Statistics, figures and the HTML report of a run; what notebooks import."""
