@@ -1,0 +1,303 @@
+"""The sensible player that other strategies are measured against."""
+
+from simulator.bits import count_bits
+from simulator.dice import chance_at_least
+from simulator.games.monster_eater.bosses import opponent
+from simulator.games.monster_eater.decisions import (
+    AT_LIMIT,
+    BEFORE_EVENT,
+    BEFORE_EXPLORATION,
+    CASTER_SHIFT,
+    FIGHT_OR_EXPLORE,
+    FOR_EVENT,
+    NO,
+    SUPPLY,
+    YES,
+)
+from simulator.games.monster_eater.reroll import total
+from simulator.games.monster_eater.state import ESCAPE, EXPLORATION, ITEM, MONSTER_ENCOUNTER, NONE
+from strategies.base import Parameter, Strategy, parameter
+from strategies.monster_eater.judgement import (
+    NOT_WORTH_IT,
+    best_exploration,
+    event_harm,
+    feast_worth,
+    fight_worth,
+    lowest_dice,
+    pain,
+    strongest,
+    supply_worth,
+    talent,
+)
+from strategies.monster_eater.worth import (
+    FREE_WAY,
+    MAGIC,
+    POINT,
+    card_worth,
+    character_worth,
+    holding_worth,
+    mean,
+    payers,
+    reward_worth,
+    standing,
+)
+
+DULL = 1.5
+"""Exploration cards worth less than this are exchanged at a Supply."""
+SPARE_ENCOUNTERS = 2
+SPARE_ESCAPES = 1
+WORTH_A_REROLL = 0.15
+_TARGET = (1 << CASTER_SHIFT) - 1
+
+
+class Balanced(Strategy):
+    """Weighs every step in food, and goes for supplies when they are worth more than going on.
+
+    I know the exact odds of every team that I could send, and send the one whose chance of winning most exceeds its
+    price: the rest that its fighters will need and the magic that they spend. I play the longest way that I can pay. I
+    keep feasts for myself and send whatever hurts to the player who leads.
+    """
+
+    name = "balanced"
+    parameters = (
+        Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
+        Parameter("appetite", 2.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
+        Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),
+    )
+
+    @staticmethod
+    def pattern(table, private, seat):  # type: ignore[no-untyped-def]
+        """Go on if the fight, or the next card, is worth more than a Supply."""
+        player = table.players[seat]
+        monster = opponent(table, seat)
+        if monster == NONE:
+            going_on = best_exploration(table, private, seat, player.ready)[0]
+        else:
+            going_on = fight_worth(table, seat, monster, parameter(private, CONFIDENCE))[0]
+            if going_on < FREE_WAY and not table.cards.monsters[monster].boss:
+                for index in range(private.hand_size):
+                    if table.cards.dungeon[private.hand[index]].kind == ESCAPE:
+                        going_on = FREE_WAY
+        return FIGHT_OR_EXPLORE if going_on >= supply_worth(player) else SUPPLY
+
+    @staticmethod
+    def discards(table, private, seat):  # type: ignore[no-untyped-def]
+        """Cards that the party can't pay or that lead nowhere, and more encounters and escapes than it will use."""
+        player = table.players[seat]
+        encounters = SPARE_ENCOUNTERS
+        escapes = SPARE_ESCAPES
+        answer = 0
+        for index in range(private.hand_size):
+            card = table.cards.dungeon[private.hand[index]]
+            dead = False
+            if card.kind == EXPLORATION:
+                dead = payers(player, card.cost_class) == 0 or card_worth(table, seat, private.hand[index]) < DULL
+            elif card.kind == MONSTER_ENCOUNTER:
+                encounters -= 1
+                dead = encounters < 0
+            elif card.kind == ESCAPE:
+                escapes -= 1
+                dead = escapes < 0
+            if dead:
+                answer |= 1 << index
+        return answer
+
+    @staticmethod
+    def escape(table, private, seat):  # type: ignore[no-untyped-def]
+        """Run from a fight that is worth less than the free way alone."""
+        return (
+            YES
+            if fight_worth(table, seat, private.question.subject, parameter(private, CONFIDENCE))[0] < FREE_WAY
+            else NO
+        )
+
+    @staticmethod
+    def fighters(table, private, seat):  # type: ignore[no-untyped-def]
+        """The team of highest value; the first who stands if no team stands a chance."""
+        team = fight_worth(table, seat, private.question.subject, parameter(private, CONFIDENCE))[1]
+        return team if team else private.question.mask & -private.question.mask
+
+    @staticmethod
+    def reroller(table, private, seat):  # type: ignore[no-untyped-def]
+        """Of a lost battle, the first whose reroll of the lowest dice may well turn it."""
+        battle = table.battle
+        missing = table.cards.monsters[battle.monster].combat - total(table)
+        if missing <= 0:
+            return NONE
+        player = table.players[seat]
+        for index in range(private.question.n_options):
+            position = private.question.options[index]
+            if position != NONE:
+                dice = lowest_dice(battle, table.cards.characters[player.characters[position]].reroll)
+                shown = 0
+                for die in range(battle.n_dice):
+                    if dice >> die & 1:
+                        shown += battle.dice[die]
+                if chance_at_least(count_bits(dice), missing + shown) >= WORTH_A_REROLL:
+                    return position
+        return NONE
+
+    @staticmethod
+    def reroll_dice(table, private, seat):  # type: ignore[no-untyped-def]
+        """The lowest dice; those above the average stay."""
+        return lowest_dice(table.battle, private.question.at_most)
+
+    @staticmethod
+    def recovery(table, private, seat):  # type: ignore[no-untyped-def]
+        """Ready somebody where that opens a longer way, or a Locksmith before a trap, if it is worth the magic."""
+        player = table.players[seat]
+        question = private.question
+        wanted = 0
+        if question.point == BEFORE_EXPLORATION:
+            now = best_exploration(table, private, seat, player.ready)[0]
+            then, index = best_exploration(table, private, seat, player.everyone)
+            if then - max(now, 0.0) > MAGIC:
+                wanted = payers(player, table.cards.dungeon[private.hand[index]].cost_class)
+        elif question.point == BEFORE_EVENT and player.ready & player.locksmiths == 0:
+            for index in range(private.hand_size):
+                card = table.cards.dungeon[private.hand[index]]
+                if card.check and event_harm(player, card) > MAGIC:
+                    wanted = player.locksmiths
+        for index in range(question.n_options):
+            answer = question.options[index]
+            if answer != NONE and wanted >> (answer & _TARGET) & 1:
+                return answer
+        return NONE
+
+    @staticmethod
+    def exploration(table, private, seat):  # type: ignore[no-untyped-def]
+        """The card of highest worth, if it has any."""
+        worth, index = best_exploration(table, private, seat, table.players[seat].ready)
+        return index if worth > 0 else NONE
+
+    @staticmethod
+    def payer(table, private, seat):  # type: ignore[no-untyped-def]
+        """The weakest in combat."""
+        return strongest(table, private, seat, -1)
+
+    @staticmethod
+    def locksmith_magic(table, private, seat):  # type: ignore[no-untyped-def]
+        """Only where no Locksmith is ready: for a card that was chosen so, or to avert an event that costs more."""
+        player = table.players[seat]
+        question = private.question
+        if player.ready & player.locksmiths:
+            return NONE
+        if question.point == FOR_EVENT and event_harm(player, table.cards.dungeon[question.subject]) <= MAGIC:
+            return NONE
+        return strongest(table, private, seat, -1)
+
+    @staticmethod
+    def encounter(table, private, seat):  # type: ignore[no-untyped-def]
+        """A feast goes to the own dungeon; a monster that costs more than it brings, to the leader among the others."""
+        own = table.top_monster[table.players[seat].level]
+        question = private.question
+        confidence = parameter(private, CONFIDENCE)
+        best = NONE
+        best_standing = -1.0
+        for index in range(question.n_options):
+            target = question.options[index]
+            if target == seat:
+                if own != NONE and feast_worth(table, seat, own, confidence) >= parameter(private, APPETITE):
+                    return seat
+            elif target != NONE:
+                monster = table.top_monster[table.players[target].level]
+                if monster == NONE or pain(table, target, monster) > parameter(private, MALICE):
+                    ahead = standing(table, target)
+                    if ahead > best_standing:
+                        best_standing = ahead
+                        best = target
+        return best
+
+    @staticmethod
+    def restore(table, private, seat):  # type: ignore[no-untyped-def]
+        """Everybody, or the strongest for whom there is food: it has no other use."""
+        question = private.question
+        left = question.mask
+        answer = 0
+        if count_bits(left) <= question.at_most:
+            return left
+        for _ in range(question.at_most):
+            best = NONE
+            best_worth = NOT_WORTH_IT
+            for position in range(table.players[seat].n_characters):
+                if left >> position & 1 and character_worth(table, seat, position) > best_worth:
+                    best_worth = character_worth(table, seat, position)
+                    best = position
+            left ^= 1 << best
+            answer |= 1 << best
+        return answer
+
+    @staticmethod
+    def event(table, private, seat):  # type: ignore[no-untyped-def]
+        """First the worst event that a Locksmith averts, then what does least harm."""
+        question = private.question
+        best = question.options[0]
+        best_urgency = NOT_WORTH_IT
+        for index in range(question.n_options):
+            card = table.cards.dungeon[private.hand[question.options[index]]]
+            harm = event_harm(table.players[seat], card)
+            urgency = 100 + harm if card.check else -harm
+            if urgency > best_urgency:
+                best_urgency = urgency
+                best = question.options[index]
+        return best
+
+    @staticmethod
+    def give_up(table, private, seat):  # type: ignore[no-untyped-def]
+        """The card with the fewest points to expect, the use of items counted."""
+        question = private.question
+        best = question.options[0]
+        for index in range(1, question.n_options):
+            if holding_worth(table, question.options[index]) < holding_worth(table, best):
+                best = question.options[index]
+        return best
+
+    @staticmethod
+    def cash_in(table, private, seat):  # type: ignore[no-untyped-def]
+        """At the limit any; before, one whose tokens are worth more than its points, and magic only if it fits."""
+        player = table.players[seat]
+        question = private.question
+        room = 0
+        for position in range(player.n_characters):
+            room += table.cards.characters[player.characters[position]].magic_tokens - player.magic[position]
+        for index in range(question.n_options):
+            item = question.options[index]
+            if item != NONE:
+                tokens = table.cards.items[item].tokens
+                fits = tokens.magic <= room and reward_worth(player, tokens) > POINT * holding_worth(table, ITEM + item)
+                if fits or question.point == AT_LIMIT:
+                    return item
+        return NONE
+
+    @staticmethod
+    def sword_holder(table, private, seat):  # type: ignore[no-untyped-def]
+        """The strongest: who fights most."""
+        return strongest(table, private, seat, 1)
+
+    @staticmethod
+    def magic_receiver(table, private, seat):  # type: ignore[no-untyped-def]
+        """The Magician with the strongest magic."""
+        question = private.question
+        characters = table.cards.characters
+        party = table.players[seat].characters
+        best = question.options[0]
+        for index in range(1, question.n_options):
+            position = question.options[index]
+            if mean(characters[party[position]].magic) > mean(characters[party[best]].magic):
+                best = position
+        return best
+
+    @staticmethod
+    def draft_pick(table, private, seat):  # type: ignore[no-untyped-def]
+        """The best single character, whoever is in the party already."""
+        question = private.question
+        best = question.options[0]
+        for index in range(1, question.n_options):
+            if talent(table, question.options[index]) > talent(table, best):
+                best = question.options[index]
+        return best
+
+
+CONFIDENCE = Balanced.index("confidence")
+APPETITE = Balanced.index("appetite")
+MALICE = Balanced.index("malice")

@@ -1,0 +1,124 @@
+"""Judgements that several decisions of a sensible player share; worth is counted in food."""
+
+from simulator.bits import count_bits
+from simulator.dice import SIDES
+from simulator.games.monster_eater.state import EXPLORATION, LOCKSMITH, NINJA, NONE
+from simulator.games.monster_eater.supply import SUPPLY_FOOD
+from simulator.jit import jit
+from strategies.monster_eater.teams import best_team
+from strategies.monster_eater.worth import (
+    DIE,
+    FREE_WAY,
+    MONEY,
+    TRAVEL,
+    card_worth,
+    character_worth,
+    exhausted,
+    food_worth,
+    mean,
+    payers,
+    toll,
+    victory_worth,
+)
+
+NOT_WORTH_IT = -1e9
+SOME_COMFORT = 0.4
+"""What a food from a Supply is worth to a party that has enough."""
+TYPICAL_TRAVEL = 25
+"""Per cent of an exploration card."""
+HANDY = 2.0
+"""Combat power for which one would give up somebody who can open locks."""
+
+
+@jit
+def fight_worth(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
+    """Value and members of the best team that can fight now."""
+    worth = victory_worth(table, seat, monster) + FREE_WAY
+    return best_team(table, seat, monster, table.players[seat].ready, worth, confidence)
+
+
+@jit
+def feast_worth(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
+    """Value of meeting a monster of one's own choice next turn, with whoever will be ready by then."""
+    player = table.players[seat]
+    ready = player.everyone if player.food >= exhausted(player) else player.ready
+    worth = victory_worth(table, seat, monster)
+    return best_team(table, seat, monster, ready, worth, confidence)[0]
+
+
+@jit
+def best_exploration(table, private, seat, ready):  # type: ignore[no-untyped-def]
+    """Worth and hand position of the best Exploration card that a party could play with ``ready`` characters."""
+    player = table.players[seat]
+    best = NOT_WORTH_IT
+    best_index = NONE
+    for index in range(private.hand_size):
+        card = table.cards.dungeon[private.hand[index]]
+        if card.kind == EXPLORATION and card.cost_money <= player.money and payers(player, card.cost_class) & ready:
+            worth = card_worth(table, seat, private.hand[index])
+            if worth > best:
+                best = worth
+                best_index = index
+    return best, best_index
+
+
+@jit
+def supply_worth(player):  # type: ignore[no-untyped-def]
+    """Worth of two food: a food for everyone who would stay exhausted, some comfort for the rest."""
+    needed = min(SUPPLY_FOOD, max(0, exhausted(player) - player.food))
+    return needed + SOME_COMFORT * (SUPPLY_FOOD - needed) * food_worth(player)
+
+
+@jit
+def event_harm(player, card):  # type: ignore[no-untyped-def]
+    """How much an event costs that nobody averts."""
+    harm = card.lose_food * food_worth(player) + card.lose_money * MONEY + card.monster * FREE_WAY
+    if card.exhaust_all:
+        harm += count_bits(player.ready) * food_worth(player)
+    return harm + TRAVEL * 25 * min(card.discard_newest, player.dungeon_size)
+
+
+@jit
+def strongest(table, private, seat, sign):  # type: ignore[no-untyped-def]
+    """Position out of the options with the highest ``sign`` x worth in combat."""
+    question = private.question
+    best = NONE
+    best_worth = NOT_WORTH_IT
+    for index in range(question.n_options):
+        position = question.options[index]
+        if position != NONE:
+            worth = sign * character_worth(table, seat, position)
+            if worth > best_worth:
+                best_worth = worth
+                best = position
+    return best
+
+
+@jit
+def pain(table, seat, monster):  # type: ignore[no-untyped-def]
+    """What a monster costs a party beyond what it brings; a lucrative one has less than none."""
+    return toll(table, seat, monster) - victory_worth(table, seat, monster)
+
+
+@jit
+def lowest_dice(battle, count):  # type: ignore[no-untyped-def]
+    """Mask of up to ``count`` of the lowest dice, those above the average only if there are no others."""
+    chosen = 0
+    for face in range(1, SIDES + 1):
+        if chosen and face > DIE:
+            break
+        for die in range(battle.n_dice):
+            if count > 0 and battle.dice[die] == face:
+                chosen |= 1 << die
+                count -= 1
+    return chosen
+
+
+@jit
+def talent(table, number):  # type: ignore[no-untyped-def]
+    """What a character would add to any party: combat power, cooking power and abilities."""
+    character = table.cards.characters[number]
+    worth = mean(character.physical) + character.reroll + 2.0 * character.cooking + character.food
+    if character.class_ == LOCKSMITH or character.class_ == NINJA or character.locksmith_magic:
+        worth += HANDY
+    return worth + mean(character.magic) * character.magic_tokens / (1.0 + character.magic_tokens)
