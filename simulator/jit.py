@@ -46,7 +46,6 @@ def cache_folder() -> Path:
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
 
-import warnings  # noqa: E402
 from collections.abc import Callable  # noqa: E402
 from typing import Any, TypeVar  # noqa: E402
 
@@ -72,10 +71,7 @@ def compile_as(signature: Any, function: Callable[..., Any], *, keep: bool = Tru
     numba.core.errors.NumbaError
         The function holds something that can't be compiled.
     """
-    with warnings.catch_warnings():
-        # First-class function types are what lets any strategy sit at a compiled table.
-        warnings.simplefilter("ignore", numba.NumbaExperimentalFeatureWarning)
-        return numba.njit(signature, cache=keep, nogil=True)(function)
+    return numba.njit(signature, cache=keep, nogil=True)(function)
 
 
 __all__ = ["COMPILED", "cache_folder", "compile_as", "engine_hash", "jit", "numba", "types"]

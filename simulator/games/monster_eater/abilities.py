@@ -24,7 +24,7 @@ def recovery_casters(table, seat, point):  # type: ignore[no-untyped-def]
 
 
 @jit
-def cast_recovery_magic(game, hooks, seat, point):  # type: ignore[no-untyped-def]
+def cast_recovery_magic(game, seat, point):  # type: ignore[no-untyped-def]
     """Offer one casting of Recovery Magic; True if it was cast."""
     player = game.table.players[seat]
     casters = recovery_casters(game.table, seat, point)
@@ -38,7 +38,7 @@ def cast_recovery_magic(game, hooks, seat, point):  # type: ignore[no-untyped-de
             for target in range(player.n_characters):
                 if exhausted >> target & 1:
                     offer(question, caster << CASTER_SHIFT | target)
-    answer = choose(game, hooks.recovery, seat)
+    answer = choose(game, seat)
     if answer == NONE:
         return False
     caster = answer >> CASTER_SHIFT
@@ -52,9 +52,9 @@ def cast_recovery_magic(game, hooks, seat, point):  # type: ignore[no-untyped-de
 
 
 @jit
-def recover(game, hooks, seat, point):  # type: ignore[no-untyped-def]
+def recover(game, seat, point):  # type: ignore[no-untyped-def]
     """Interrupt point: Recovery Magic as often as the player likes and the tokens last."""
-    while cast_recovery_magic(game, hooks, seat, point):
+    while cast_recovery_magic(game, seat, point):
         pass
 
 
@@ -66,7 +66,7 @@ def locksmith_magicians(table, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def exhaust_locksmith(game, hooks, seat, card, point, by_magic_only):  # type: ignore[no-untyped-def]
+def exhaust_locksmith(game, seat, card, point, by_magic_only):  # type: ignore[no-untyped-def]
     """Meet a demand for one Locksmith/Ninja; False if the demand can't or won't be met.
 
     A ready Locksmith or Ninja must pay (rule 39); Locksmith Magic may stand in and is never obligatory (rule 28) unless it
@@ -75,21 +75,21 @@ def exhaust_locksmith(game, hooks, seat, card, point, by_magic_only):  # type: i
     casters = locksmith_magicians(game.table, seat)
     if casters:
         open_question(game, seat, LOCKSMITH_MAGIC, card, point)
-        caster = choose_position(game, hooks.locksmith_magic, seat, casters, not by_magic_only)
+        caster = choose_position(game, seat, casters, not by_magic_only)
         if caster != NONE:
             log(game, events.LOCKSMITH_CAST, seat, game.table.players[seat].characters[caster])
             spend_magic(game, seat, caster)
             exhaust(game, seat, caster)
             return True
     player = game.table.players[seat]
-    return exhaust_one_of(game, hooks, seat, player.ready & player.locksmiths, card, point)
+    return exhaust_one_of(game, seat, player.ready & player.locksmiths, card, point)
 
 
 @jit
-def exhaust_one_of(game, hooks, seat, positions, card, point):  # type: ignore[no-untyped-def]
+def exhaust_one_of(game, seat, positions, card, point):  # type: ignore[no-untyped-def]
     """Exhaust one ready character out of ``positions``; False if there is none."""
     if positions == 0:
         return False
     open_question(game, seat, PAYER, card, point)
-    exhaust(game, seat, choose_position(game, hooks.payer, seat, positions, False))
+    exhaust(game, seat, choose_position(game, seat, positions, False))
     return True

@@ -5,6 +5,7 @@ from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decisions import FIGHTERS, MAGIC_SHIFT
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import NONE
+from simulator.hooks import call_decision
 from simulator.jit import jit
 
 ILLEGAL = 1
@@ -42,11 +43,12 @@ def offer_positions(question, mask):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _ask(game, functions, seat):  # type: ignore[no-untyped-def]
+def _ask(game, seat):  # type: ignore[no-untyped-def]
     private = game.privates[seat]
     game.table.decisions += 1
-    answer = functions[private.strategy](game.table, private, seat)
-    log(game, events.DECIDED, seat, private.question.decision, answer, private.question.n_options)
+    decision = private.question.decision
+    answer = call_decision(game.hooks[decision, private.strategy], game.table, private, seat)
+    log(game, events.DECIDED, seat, decision, answer, private.question.n_options)
     return answer
 
 
@@ -60,12 +62,12 @@ def _fault(game, seat, answer):  # type: ignore[no-untyped-def]
 
 
 @jit
-def choose(game, functions, seat):  # type: ignore[no-untyped-def]
+def choose(game, seat):  # type: ignore[no-untyped-def]
     """Ask for one of the options; a single option is not asked."""
     question = game.privates[seat].question
     if question.n_options == 1 or game.fault.status:
         return question.options[0]
-    answer = _ask(game, functions, seat)
+    answer = _ask(game, seat)
     for index in range(question.n_options):
         if question.options[index] == answer:
             return answer
@@ -74,7 +76,7 @@ def choose(game, functions, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def choose_set(game, functions, seat):  # type: ignore[no-untyped-def]
+def choose_set(game, seat):  # type: ignore[no-untyped-def]
     """Ask for a subset of ``question.mask``; a single legal subset is not asked."""
     question = game.privates[seat].question
     mask = question.mask
@@ -83,7 +85,7 @@ def choose_set(game, functions, seat):  # type: ignore[no-untyped-def]
         return default
     if question.at_least == count_bits(mask) and question.magic == 0:
         return mask
-    answer = _ask(game, functions, seat)
+    answer = _ask(game, seat)
     chosen = answer
     magic = 0
     if question.decision == FIGHTERS:
@@ -102,10 +104,10 @@ def choose_set(game, functions, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def choose_position(game, functions, seat, mask, optional):  # type: ignore[no-untyped-def]
+def choose_position(game, seat, mask, optional):  # type: ignore[no-untyped-def]
     """Ask for one position of ``mask``, or NONE where that is allowed; the question is already open."""
     question = game.privates[seat].question
     if optional:
         offer(question, NONE)
     offer_positions(question, mask)
-    return choose(game, functions, seat)
+    return choose(game, seat)

@@ -33,14 +33,14 @@ def can_face(game, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _escapes(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def _escapes(game, seat, monster):  # type: ignore[no-untyped-def]
     if not can_escape(game, seat, monster):
         return False
     question = open_question(game, seat, ESCAPE_BATTLE, monster, NONE)
     if game.table.players[seat].ready:
         offer(question, NO)
     offer(question, YES)
-    return choose(game, hooks.escape, seat) == YES
+    return choose(game, seat) == YES
 
 
 @jit
@@ -58,7 +58,7 @@ def _escape(game, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _choose_team(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def _choose_team(game, seat, monster):  # type: ignore[no-untyped-def]
     """Choose fighters and magic, exhaust the team, pay the tokens (rule 13)."""
     player = game.table.players[seat]
     battle = game.table.battle
@@ -67,7 +67,7 @@ def _choose_team(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
     question.magic = player.ready & player.magicians & player.charged
     question.at_least = 1
     question.at_most = MAX_PARTY
-    team = choose_set(game, hooks.fighters, seat)
+    team = choose_set(game, seat)
     battle.monster = monster
     battle.fighters = team & _POSITIONS
     battle.with_magic = team >> MAGIC_SHIFT
@@ -95,49 +95,49 @@ def _roll_battle(game, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _win(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def _win(game, seat, monster):  # type: ignore[no-untyped-def]
     """Take the reward, then cook, or take the boss (rules 17, 34 to 36); True if exploring is allowed."""
     table = game.table
     card = table.cards.monsters[monster]
     table.players[seat].tally.battles_won += 1
     if card.boss:
-        take_card(game, hooks, seat, monster)
-        gain_reward(game, hooks, seat, card.defeat)
+        take_card(game, seat, monster)
+        gain_reward(game, seat, card.defeat)
         boss_falls(game, seat, card.depth)
         return card.depth == UPPER and table.rules.explore_after_boss == 1
     table.players[seat].monster = NONE
-    gain_reward(game, hooks, seat, card.defeat)
+    gain_reward(game, seat, card.defeat)
     if card.cookable:
-        cook(game, hooks, seat, monster)
+        cook(game, seat, monster)
     else:
         return_monster(game, seat, monster)
     return True
 
 
 @jit
-def _fight(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def _fight(game, seat, monster):  # type: ignore[no-untyped-def]
     table = game.table
     table.players[seat].tally.battles += 1
-    _choose_team(game, hooks, seat, monster)
+    _choose_team(game, seat, monster)
     _roll_battle(game, seat, monster)
-    interrupts(game, hooks, seat, monster)
+    interrupts(game, seat, monster)
     power = total(table)
     combat = table.cards.monsters[monster].combat
     if power < combat:
         log(game, events.BATTLE_LOST, seat, power, combat)
         return False
     log(game, events.BATTLE_WON, seat, power, combat)
-    return _win(game, hooks, seat, monster)
+    return _win(game, seat, monster)
 
 
 @jit
-def battle_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
+def battle_phase(game, seat):  # type: ignore[no-untyped-def]
     """Ia Battle; True if II Exploration may follow (rule 12)."""
     monster = opponent(game.table, seat)
     if monster == NONE:
         return True
     log(game, events.PHASE, seat, events.IA_BATTLE)
-    if _escapes(game, hooks, seat, monster):
+    if _escapes(game, seat, monster):
         _escape(game, seat, monster)
         return game.table.rules.explore_after_escape == 1
-    return _fight(game, hooks, seat, monster)
+    return _fight(game, seat, monster)

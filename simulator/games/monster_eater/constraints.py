@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from simulator.cards import SETTINGS, Card, Constraint, Fault, Tables, file_of
 from simulator.games.monster_eater.state import (
     DECK_CAPACITY,
-    MAX_CHARACTERS,
+    HAND_LIMIT,
     MAX_DUNGEON_CARDS,
     MAX_DUNGEON_KINDS,
     MAX_ITEMS,
@@ -222,6 +222,21 @@ def _names(tables: Tables) -> Iterator[Fault]:
 
 
 @constraint(
+    "opening hands",
+    "there are enough cards other than events to deal opening hands without them",
+    exploration="copies",
+    encounter="copies",
+    escape="copies",
+)
+def _opening_hands(tables: Tables) -> Iterator[Fault]:
+    dealt = sum(card.copies for kind in DUNGEON if kind != "event" for card in tables.cards[kind])
+    needed = MAX_SEATS * HAND_LIMIT
+    if dealt < needed:
+        found = f"{dealt} exploration, encounter and escape cards"
+        yield Fault(file_of("exploration"), None, "copies", found, f"at least {needed}: {HAND_LIMIT} for each of {MAX_SEATS}")
+
+
+@constraint(
     "checks matter",
     "an event that asks for a Locksmith or Ninja has a consequence",
     event="check discard_newest lose_food lose_money exhaust_all monster",
@@ -235,11 +250,6 @@ def _checks(tables: Tables) -> Iterator[Fault]:
 
 
 # -------------------------------------------------------------------------------------------------- engine's limits
-
-
-@constraint("room for characters", "the engine's limit", characters="name")
-def _room_for_characters(tables: Tables) -> Iterator[Fault]:
-    yield from _too_many(tables, ("characters",), MAX_CHARACTERS, DECK_CAPACITY)
 
 
 @constraint("room for monsters", "the engine's limit", monsters="copies")

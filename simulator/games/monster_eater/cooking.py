@@ -27,7 +27,7 @@ def _note(game, seat, monster, power, success):  # type: ignore[no-untyped-def]
 
 
 @jit
-def cook(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def cook(game, seat, monster):  # type: ignore[no-untyped-def]
     """Always attempted (C49): 2D + cooking power of the whole party against the difficulty."""
     table = game.table
     card = table.cards.monsters[monster]
@@ -35,7 +35,7 @@ def cook(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
     log(game, events.COOKING, seat, monster, power, card.difficulty)
     roll_dice(game, seat, COOKING_DICE, power)
     if table.rules.reroll_cooking:
-        interrupts(game, hooks, seat, monster)
+        interrupts(game, seat, monster)
     result = total(table)
     success = result >= card.difficulty
     _note(game, seat, monster, power, success)
@@ -47,5 +47,5 @@ def cook(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
         return
     tally.cooked += 1
     log(game, events.COOKED, seat, result)
-    gain_reward(game, hooks, seat, card.cook)
-    take_card(game, hooks, seat, monster)
+    gain_reward(game, seat, card.cook)
+    take_card(game, seat, monster)

@@ -10,10 +10,9 @@ every legal answer in one of two forms:
 A decision with a single legal answer is not asked.
 """
 
-from collections import namedtuple
 from dataclasses import dataclass
 
-from simulator.games.monster_eater.state import MAX_SEATS, N_DECISIONS, PRIVATE_TYPE, TABLE_TYPE
+from simulator.games.monster_eater.state import N_DECISIONS, PRIVATE_TYPE, TABLE_TYPE
 from simulator.jit import types
 
 FIGHT_OR_EXPLORE, SUPPLY = 0, 1
@@ -95,10 +94,3 @@ PARTS = {
 
 SIGNATURE = types.int64(TABLE_TYPE, PRIVATE_TYPE, types.int64)
 """The compiled signature of every decision function."""
-
-Hooks = namedtuple("Hooks", [decision.name for decision in DECISIONS])  # type: ignore[misc]
-"""For each decision the functions of the strategies at the table, indexed by strategy slot."""
-
-HOOKS_TYPE = types.NamedUniTuple(
-    types.UniTuple(types.FunctionType(SIGNATURE), MAX_SEATS), len(DECISIONS), Hooks
-)

@@ -40,7 +40,7 @@ def _take(game, seat, pack, size, character):  # type: ignore[no-untyped-def]
 
 
 @jit
-def draft(game, hooks, cell):  # type: ignore[no-untyped-def]
+def draft(game, cell):  # type: ignore[no-untyped-def]
     """Pick at the same time, pass to the left, until every card is taken."""
     _deal_packs(game, cell)
     players = cell.players
@@ -52,6 +52,6 @@ def draft(game, hooks, cell):  # type: ignore[no-untyped-def]
             question = open_question(game, seat, DRAFT_PICK, NONE, picked)
             for index in range(size):
                 offer(question, game.packs[pack, index])
-            picks[seat] = choose(game, hooks.draft_pick, seat)
+            picks[seat] = choose(game, seat)
         for seat in range(players):
             _take(game, seat, (seat - picked) % players, size, picks[seat])

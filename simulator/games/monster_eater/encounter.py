@@ -28,7 +28,7 @@ def place_monster(game, seat, target):  # type: ignore[no-untyped-def]
 
 
 @jit
-def encounter_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
+def encounter_phase(game, seat):  # type: ignore[no-untyped-def]
     """III Encounter: at most one Monster Encounter card, never obligatory."""
     table = game.table
     index = find_in_hand(game, seat, MONSTER_ENCOUNTER)
@@ -40,7 +40,7 @@ def encounter_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
     for target in range(table.n_players):
         if can_receive(table, target):
             offer(question, target)
-    target = choose(game, hooks.encounter, seat)
+    target = choose(game, seat)
     if target == NONE:
         return
     discard_from_hand(game, seat, index)

@@ -42,17 +42,17 @@ def may_explore(table, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _pay(game, hooks, seat, number):  # type: ignore[no-untyped-def]
+def _pay(game, seat, number):  # type: ignore[no-untyped-def]
     table = game.table
     player = table.players[seat]
     card = table.cards.dungeon[number]
     if card.cost_class == WARRIOR:
-        exhaust_one_of(game, hooks, seat, player.ready & player.warriors, number, FOR_EXPLORATION)
+        exhaust_one_of(game, seat, player.ready & player.warriors, number, FOR_EXPLORATION)
     elif card.cost_class == LOCKSMITH:
         by_magic_only = player.ready & player.locksmiths == 0
-        exhaust_locksmith(game, hooks, seat, number, FOR_EXPLORATION, by_magic_only)
+        exhaust_locksmith(game, seat, number, FOR_EXPLORATION, by_magic_only)
     elif card.cost_class == MAGICIAN:
-        exhaust_one_of(game, hooks, seat, player.ready & player.magicians, number, FOR_EXPLORATION)
+        exhaust_one_of(game, seat, player.ready & player.magicians, number, FOR_EXPLORATION)
     change_money(game, seat, -card.cost_money)
 
 
@@ -70,14 +70,14 @@ def _place(game, seat, index):  # type: ignore[no-untyped-def]
 
 
 @jit
-def exploration_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
+def exploration_phase(game, seat):  # type: ignore[no-untyped-def]
     """II Exploration."""
     table = game.table
     if not may_explore(table, seat):
         return
     log(game, events.PHASE, seat, events.II_EXPLORATION)
-    cash_in(game, hooks, seat, BEFORE_EXPLORATION)
-    recover(game, hooks, seat, BEFORE_EXPLORATION)
+    cash_in(game, seat, BEFORE_EXPLORATION)
+    recover(game, seat, BEFORE_EXPLORATION)
     private = game.privates[seat]
     question = open_question(game, seat, EXPLORATION_CARD, NONE, NONE)
     offer(question, NONE)
@@ -85,13 +85,13 @@ def exploration_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
         card = table.cards.dungeon[private.hand[index]]
         if card.kind == EXPLORATION and can_pay(table, seat, card):
             offer(question, index)
-    index = choose(game, hooks.exploration, seat)
+    index = choose(game, seat)
     if index == NONE:
         return
     number = private.hand[index]
     log(game, events.PLAYS, seat, number)
-    _pay(game, hooks, seat, number)
+    _pay(game, seat, number)
     _place(game, seat, index)
-    gain_reward(game, hooks, seat, table.cards.dungeon[number].reward)
+    gain_reward(game, seat, table.cards.dungeon[number].reward)
     if table.players[seat].travel >= FULL_TRAVEL:
         reach_full_travel(game, seat)

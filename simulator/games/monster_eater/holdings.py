@@ -39,7 +39,7 @@ def drop_holding(game, seat, holding):  # type: ignore[no-untyped-def]
 
 
 @jit
-def cash_in(game, hooks, seat, point):  # type: ignore[no-untyped-def]
+def cash_in(game, seat, point):  # type: ignore[no-untyped-def]
     """Offer to return token items (Gold Coins, Magic Grass) for their tokens, one after another (C44)."""
     player = game.table.players[seat]
     private = game.privates[seat]
@@ -53,22 +53,22 @@ def cash_in(game, hooks, seat, point):  # type: ignore[no-untyped-def]
         for index in range(private.n_face_down):
             if items[private.face_down[index]].cash_in:
                 offer(question, private.face_down[index])
-        item = choose(game, hooks.cash_in, seat)
+        item = choose(game, seat)
         if item == NONE:
             return
         log(game, events.CASHES_IN, seat, item)
         drop_holding(game, seat, ITEM + item)
-        gain_tokens(game, hooks, seat, items[item].tokens)
+        gain_tokens(game, seat, items[item].tokens)
 
 
 @jit
-def keep_the_limit(game, hooks, seat):  # type: ignore[no-untyped-def]
+def keep_the_limit(game, seat):  # type: ignore[no-untyped-def]
     """After a sixth card: cash one in, or give up any but a boss, the new one included."""
     table = game.table
     player = table.players[seat]
     private = game.privates[seat]
     if player.n_cards + private.n_face_down > HOLDING_LIMIT:
-        cash_in(game, hooks, seat, AT_LIMIT)
+        cash_in(game, seat, AT_LIMIT)
     if player.n_cards + private.n_face_down <= HOLDING_LIMIT:
         return
     question = open_question(game, seat, GIVE_UP, NONE, NONE)
@@ -77,23 +77,23 @@ def keep_the_limit(game, hooks, seat):  # type: ignore[no-untyped-def]
             offer(question, player.cards[index])
     for index in range(private.n_face_down):
         offer(question, ITEM + private.face_down[index])
-    holding = choose(game, hooks.give_up, seat)
+    holding = choose(game, seat)
     log(game, events.GIVES_UP, seat, holding)
     drop_holding(game, seat, holding)
 
 
 @jit
-def take_card(game, hooks, seat, holding):  # type: ignore[no-untyped-def]
+def take_card(game, seat, holding):  # type: ignore[no-untyped-def]
     """Put a dish or a boss face up into a player's holdings, within the limit."""
     player = game.table.players[seat]
     player.cards[player.n_cards] = holding
     player.n_cards += 1
     log(game, events.TAKES, seat, holding)
-    keep_the_limit(game, hooks, seat)
+    keep_the_limit(game, seat)
 
 
 @jit
-def draw_item(game, hooks, seat):  # type: ignore[no-untyped-def]
+def draw_item(game, seat):  # type: ignore[no-untyped-def]
     """Draw the top item, face up if it is Open; an empty item deck gives none (C29)."""
     if game.item_deck.size == 0:
         return
@@ -103,19 +103,19 @@ def draw_item(game, hooks, seat):  # type: ignore[no-untyped-def]
     player.tally.items += 1
     log(game, events.ITEM_DRAWN, seat, item)
     if game.table.cards.items[item].open:
-        take_card(game, hooks, seat, ITEM + item)
+        take_card(game, seat, ITEM + item)
         return
     private = game.privates[seat]
     private.face_down[private.n_face_down] = item
     private.n_face_down += 1
     player.n_face_down = private.n_face_down
     log(game, events.TAKES, seat, ITEM + item)
-    keep_the_limit(game, hooks, seat)
+    keep_the_limit(game, seat)
 
 
 @jit
-def gain_reward(game, hooks, seat, reward):  # type: ignore[no-untyped-def]
+def gain_reward(game, seat, reward):  # type: ignore[no-untyped-def]
     """Take a reward: its tokens, then its items."""
-    gain_tokens(game, hooks, seat, reward)
+    gain_tokens(game, seat, reward)
     for _ in range(reward.items):
-        draw_item(game, hooks, seat)
+        draw_item(game, seat)

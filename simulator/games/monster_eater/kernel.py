@@ -1,7 +1,6 @@
 """Whole games, compiled: the one entry point from Python into the engine."""
 
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.decisions import HOOKS_TYPE
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.results import COOK_ROW, GAME_ROW, ROUND_CAP, SEAT_ROW, SISSEL_DEFEATED
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
@@ -12,7 +11,7 @@ from simulator.jit import compile_as, jit, numba, types
 
 
 @jit
-def play_turns(game, hooks, cell):  # type: ignore[no-untyped-def]
+def play_turns(game, cell):  # type: ignore[no-untyped-def]
     """Rounds of turns until Sissel falls, the round cap is reached or an answer was illegal."""
     table = game.table
     if game.log.on:
@@ -20,7 +19,7 @@ def play_turns(game, hooks, cell):  # type: ignore[no-untyped-def]
     while table.round < cell.round_cap:
         table.round += 1
         for seat in range(table.n_players):
-            take_turn(game, hooks, seat)
+            take_turn(game, seat)
             if is_over(table):
                 return SISSEL_DEFEATED
             if game.fault.status:
@@ -95,10 +94,10 @@ def _write_cooks(game, index, rows, written):  # type: ignore[no-untyped-def]
 
 
 @jit
-def play_game(game, hooks, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
+def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
     """Play one game from set-up to scores."""
-    set_up_game(game, hooks, cell, seed, index)
-    end = play_turns(game, hooks, cell)
+    set_up_game(game, cell, seed, index)
+    end = play_turns(game, cell)
     if game.fault.status:
         return
     log(game, events.GAME_ENDS, NONE, end)
@@ -109,15 +108,13 @@ def play_game(game, hooks, cell, seed, index, game_row, seat_rows):  # type: ign
     rank_seats(seat_rows, cell.players)
 
 
-def play_games(game, hooks, cells, seed, first, count, game_rows, seat_rows, cook_rows):  # type: ignore[no-untyped-def]
+def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows):  # type: ignore[no-untyped-def]
     """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
 
     Parameters
     ----------
     game
-        Record of type GAME whose ``table.cards``, ``table.rules`` and strategy parameters are filled in.
-    hooks
-        The decision functions of the strategies at the table.
+        Record of type GAME whose ``table.cards``, ``table.rules``, ``hooks`` and strategy parameters are filled in.
     cells
         Cells to go round, array of CELL.
     seed, first, count
@@ -142,7 +139,7 @@ def play_games(game, hooks, cells, seed, first, count, game_rows, seat_rows, coo
         if record_cooks and cooks + players * cell.round_cap > cook_rows.size:
             return played, cooks
         row = played * players
-        play_game(game, hooks, cell, seed, index, game_rows[played], seat_rows[row : row + players])
+        play_game(game, cell, seed, index, game_rows[played], seat_rows[row : row + players])
         if game.fault.status:
             return played, cooks
         if record_cooks:
@@ -154,7 +151,6 @@ def play_games(game, hooks, cells, seed, first, count, game_rows, seat_rows, coo
 _INT = types.int64
 KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
     GAME_TYPE,
-    HOOKS_TYPE,
     CELL_TYPE[::1],
     _INT,
     _INT,

@@ -40,7 +40,7 @@ def total(table):  # type: ignore[no-untyped-def]
 
 
 @jit
-def use_reroll(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def use_reroll(game, seat, monster):  # type: ignore[no-untyped-def]
     """Offer one use of Reroll x by a ready Locksmith or Ninja; True if it was used."""
     player = game.table.players[seat]
     battle = game.table.battle
@@ -48,7 +48,7 @@ def use_reroll(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
     if rerollers == 0 or battle.n_dice == 0:
         return False
     open_question(game, seat, REROLLER, monster, IN_BATTLE)
-    position = choose_position(game, hooks.reroller, seat, rerollers, True)
+    position = choose_position(game, seat, rerollers, True)
     if position < 0:
         return False
     exhaust(game, seat, position)
@@ -58,7 +58,7 @@ def use_reroll(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
     question.at_most = min(
         game.table.cards.characters[player.characters[position]].reroll, count_bits(question.mask)
     )
-    dice = choose_set(game, hooks.reroll_dice, seat)
+    dice = choose_set(game, seat)
     player.tally.rerolls += 1
     log(game, events.REROLL, seat, player.characters[position], dice)
     for index in range(battle.n_dice):
@@ -68,10 +68,10 @@ def use_reroll(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
-def interrupts(game, hooks, seat, monster):  # type: ignore[no-untyped-def]
+def interrupts(game, seat, monster):  # type: ignore[no-untyped-def]
     """After the roll: Recovery Magic and rerolls until the player wants no more of either."""
     while True:
-        cast = cast_recovery_magic(game, hooks, seat, IN_BATTLE)
-        rerolled = use_reroll(game, hooks, seat, monster)
+        cast = cast_recovery_magic(game, seat, IN_BATTLE)
+        rerolled = use_reroll(game, seat, monster)
         if not cast and not rerolled:
             return

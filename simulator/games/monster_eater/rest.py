@@ -17,14 +17,14 @@ from simulator.jit import jit
 
 
 @jit
-def _eat(game, hooks, seat):  # type: ignore[no-untyped-def]
+def _eat(game, seat):  # type: ignore[no-untyped-def]
     """Spend any number of food, each readies one exhausted character (rule 37)."""
     player = game.table.players[seat]
     question = open_question(game, seat, RESTORE, NONE, NONE)
     question.mask = player.everyone & ~player.ready
     question.at_least = 0
     question.at_most = min(player.food, count_bits(question.mask))
-    chosen = choose_set(game, hooks.restore, seat)
+    chosen = choose_set(game, seat)
     for position in range(player.n_characters):
         if chosen >> position & 1:
             change_food(game, seat, -1)
@@ -62,25 +62,25 @@ def _suffer(game, seat, card):  # type: ignore[no-untyped-def]
 
 
 @jit
-def resolve_event(game, hooks, seat, index):  # type: ignore[no-untyped-def]
+def resolve_event(game, seat, index):  # type: ignore[no-untyped-def]
     """Reveal one Event: a Locksmith/Ninja averts it where the card asks for one, and then earns its reward."""
     number = game.privates[seat].hand[index]
     card = game.table.cards.dungeon[number]
     game.table.players[seat].tally.events += 1
-    recover(game, hooks, seat, BEFORE_EVENT)
+    recover(game, seat, BEFORE_EVENT)
     discard_from_hand(game, seat, index)
     averted = False
     if card.check:
-        averted = exhaust_locksmith(game, hooks, seat, number, FOR_EVENT, False)
+        averted = exhaust_locksmith(game, seat, number, FOR_EVENT, False)
     log(game, events.EVENT_RESOLVED, seat, number, averted)
     if not averted:
         _suffer(game, seat, card)
     if averted or not card.check:
-        gain_reward(game, hooks, seat, card.reward)
+        gain_reward(game, seat, card.reward)
 
 
 @jit
-def _resolve_events(game, hooks, seat):  # type: ignore[no-untyped-def]
+def _resolve_events(game, seat):  # type: ignore[no-untyped-def]
     """Resolve every Event in hand in the order the player likes; there is no refill (rule 38)."""
     private = game.privates[seat]
     while True:
@@ -90,16 +90,16 @@ def _resolve_events(game, hooks, seat):  # type: ignore[no-untyped-def]
                 offer(question, index)
         if question.n_options == 0:
             return
-        resolve_event(game, hooks, seat, choose(game, hooks.event, seat))
+        resolve_event(game, seat, choose(game, seat))
 
 
 @jit
-def rest_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
+def rest_phase(game, seat):  # type: ignore[no-untyped-def]
     """IV Rest."""
     log(game, events.PHASE, seat, events.IV_REST)
-    cash_in(game, hooks, seat, BEFORE_REST)
-    _eat(game, hooks, seat)
+    cash_in(game, seat, BEFORE_REST)
+    _eat(game, seat)
     while game.privates[seat].hand_size < HAND_LIMIT:
         if not draw_to_hand(game, seat):
             break
-    _resolve_events(game, hooks, seat)
+    _resolve_events(game, seat)

@@ -150,14 +150,14 @@ def _shuffle_events_back(game):  # type: ignore[no-untyped-def]
 
 
 @jit
-def set_up_game(game, hooks, cell, seed, index):  # type: ignore[no-untyped-def]
+def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     """Prepare game ``index``: streams, parties or draft, decks, hands."""
     _open_streams(game, seed, index, cell.players)
     _clear_table(game, cell)
     for seat in range(cell.players):
         _clear_seat(game, cell, seat)
     if cell.draft_cards:
-        draft(game, hooks, cell)
+        draft(game, cell)
     for seat in range(cell.players):
         if not cell.draft_cards:
             _seat_party(game, seat)

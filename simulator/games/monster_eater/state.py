@@ -317,6 +317,7 @@ GAME = np.dtype(
     [
         ("table", TABLE),
         ("privates", PRIVATE, (MAX_SEATS,)),
+        ("hooks", "i8", (N_DECISIONS, MAX_SEATS)),  # addresses of decision functions, by strategy slot
         ("dungeon_deck", DECK),
         ("monster_decks", DECK, (2,)),
         ("item_deck", DECK),

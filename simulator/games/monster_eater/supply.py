@@ -13,7 +13,7 @@ SUPPLY_FOOD = 2
 
 
 @jit
-def supply_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
+def supply_phase(game, seat):  # type: ignore[no-untyped-def]
     """Ib Supply."""
     log(game, events.PHASE, seat, events.IB_SUPPLY)
     game.table.players[seat].tally.supplies += 1
@@ -23,7 +23,7 @@ def supply_phase(game, hooks, seat):  # type: ignore[no-untyped-def]
     question.mask = (1 << hand_size) - 1
     question.at_least = 0
     question.at_most = hand_size
-    chosen = choose_set(game, hooks.discards, seat)
+    chosen = choose_set(game, seat)
     for index in range(hand_size - 1, -1, -1):
         if chosen >> index & 1:
             discard_from_hand(game, seat, index)

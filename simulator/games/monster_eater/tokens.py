@@ -45,7 +45,7 @@ def below_maximum(table, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def gain_magic(game, hooks, seat, amount):  # type: ignore[no-untyped-def]
+def gain_magic(game, seat, amount):  # type: ignore[no-untyped-def]
     """Put magic tokens on own Magicians below their maximum (C51); without one the token is lost."""
     player = game.table.players[seat]
     for _ in range(amount):
@@ -54,14 +54,14 @@ def gain_magic(game, hooks, seat, amount):  # type: ignore[no-untyped-def]
             log(game, events.TOKEN_LOST, seat, LOST_MAGIC)
             continue
         open_question(game, seat, MAGIC_RECEIVER, NONE, NONE)
-        position = choose_position(game, hooks.magic_receiver, seat, receivers, False)
+        position = choose_position(game, seat, receivers, False)
         player.magic[position] += 1
         player.charged |= 1 << position
         log(game, events.MAGIC, seat, player.characters[position], 1, player.magic[position])
 
 
 @jit
-def gain_sword(game, hooks, seat):  # type: ignore[no-untyped-def]
+def gain_sword(game, seat):  # type: ignore[no-untyped-def]
     """Place the sword token on an own Warrior or Ninja for good; there is only one (C35)."""
     table = game.table
     player = table.players[seat]
@@ -74,17 +74,17 @@ def gain_sword(game, hooks, seat):  # type: ignore[no-untyped-def]
     if owned:
         table.players[table.sword_owner].sword = NONE
     open_question(game, seat, SWORD_HOLDER, NONE, NONE)
-    player.sword = choose_position(game, hooks.sword_holder, seat, player.warriors, False)
+    player.sword = choose_position(game, seat, player.warriors, False)
     table.sword_owner = seat
     log(game, events.SWORD, seat, player.characters[player.sword])
 
 
 @jit
-def gain_tokens(game, hooks, seat, reward):  # type: ignore[no-untyped-def]
+def gain_tokens(game, seat, reward):  # type: ignore[no-untyped-def]
     """Take the tokens of a reward; its items are drawn by ``holdings.gain_reward``."""
     change_food(game, seat, reward.food)
     change_money(game, seat, reward.money)
     if reward.magic:
-        gain_magic(game, hooks, seat, reward.magic)
+        gain_magic(game, seat, reward.magic)
     if reward.sword:
-        gain_sword(game, hooks, seat)
+        gain_sword(game, seat)

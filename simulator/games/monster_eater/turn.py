@@ -23,14 +23,14 @@ def is_over(table):  # type: ignore[no-untyped-def]
 
 
 @jit
-def choose_pattern(game, hooks, seat):  # type: ignore[no-untyped-def]
+def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
     """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced without a fighter or an Escape card."""
     monster = opponent(game.table, seat)
     question = open_question(game, seat, PATTERN, monster, NONE)
     if monster == NONE or can_face(game, seat, monster):
         offer(question, FIGHT_OR_EXPLORE)
     offer(question, SUPPLY)
-    return choose(game, hooks.pattern, seat)
+    return choose(game, seat)
 
 
 @jit
@@ -52,7 +52,7 @@ def log_table(game):  # type: ignore[no-untyped-def]
 
 
 @jit
-def take_turn(game, hooks, seat):  # type: ignore[no-untyped-def]
+def take_turn(game, seat):  # type: ignore[no-untyped-def]
     """Play one turn; stops at once when Sissel falls (rule 36)."""
     table = game.table
     tally = table.players[seat].tally
@@ -61,15 +61,15 @@ def take_turn(game, hooks, seat):  # type: ignore[no-untyped-def]
     table.turn += 1
     table.escaped_boss = 0
     log(game, events.TURN_BEGINS, seat, table.round, table.turn)
-    cash_in(game, hooks, seat, START_OF_TURN)
-    recover(game, hooks, seat, START_OF_TURN)
-    if choose_pattern(game, hooks, seat) == SUPPLY:
-        supply_phase(game, hooks, seat)
-    elif battle_phase(game, hooks, seat):
-        exploration_phase(game, hooks, seat)
+    cash_in(game, seat, START_OF_TURN)
+    recover(game, seat, START_OF_TURN)
+    if choose_pattern(game, seat) == SUPPLY:
+        supply_phase(game, seat)
+    elif battle_phase(game, seat):
+        exploration_phase(game, seat)
     if not is_over(table):
-        encounter_phase(game, hooks, seat)
-        rest_phase(game, hooks, seat)
+        encounter_phase(game, seat)
+        rest_phase(game, seat)
         if _did_nothing(tally, done_before):
             tally.idle_turns += 1
     if game.log.on:
