@@ -12,6 +12,10 @@ class IllegalAnswer(Exception):
     """A strategy's answer is not legal: the message names strategy, decision, options, seed and game index."""
 
 
+class StrategyFault(Exception):
+    """A strategy's own code raised: the message says which and in which game; the cause is the author's exception."""
+
+
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """Message for an unknown name: the nearest known names first, then all of them."""
     names = sorted(known)

@@ -1,7 +1,7 @@
 """What to play: an Experiment, and the line-ups it expands into."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -21,8 +21,8 @@ NOBODY = -1
 class Experiment:
     """What to play.
 
-    An experiment checks itself when it is made, as far as that needs no knowledge of the game; :meth:`check` does the
-    rest.
+    An experiment checks itself when it is made, as far as that needs no knowledge of the game; :meth:`settled` does
+    the rest.
     """
 
     game: str
@@ -89,8 +89,8 @@ class Experiment:
         """The error to raise when ``key`` can't be played."""
         return InputError(f"{self.where(key)}: {message}")
 
-    def check(self, game: Game) -> None:
-        """Refuse what ``game`` doesn't have.
+    def settled(self, game: Game) -> "Experiment":
+        """The experiment as ``game`` plays it, with the game's own defaults filled in.
 
         Raises
         ------
@@ -100,14 +100,19 @@ class Experiment:
         if self.players not in game.players:
             low, high = game.players[0], game.players[-1]
             raise self.fault("players", f"{game.title} is played by {low} to {high}, not by {self.players}")
-        flags = [flag.name for flag in game.flags]
+        defaults = {flag.name: flag.default for flag in game.flags}
         for name in self.rules:
-            if name not in flags:
-                raise self.fault(f"rules.{name}", unknown("rule flag", name, flags))
+            if name not in defaults:
+                raise self.fault(f"rules.{name}", unknown("rule flag", name, defaults))
         optional = [table.name for table in game.tables if table.optional]
         for name in self.record:
             if name not in optional:
                 raise self.fault("record", unknown("table", name, optional))
+        return replace(
+            self,
+            strategies=self.strategies or (game.default_strategy,),
+            rules={name: value for name, value in sorted(self.rules.items()) if value != defaults[name]},
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """The experiment as plain values, complete, as the manifest keeps it."""

@@ -7,27 +7,30 @@ from pathlib import Path
 from typing import Any
 
 from simulator.errors import InputError
-from simulator.experiment import KEYS, Experiment, option
+from simulator.experiment import KEYS, Experiment, build, option
 
 ALWAYS_SAID = ("seed", "games", "players")
 """Keys that a command line names even where they have their defaults."""
 
 
-def read_values(path: Path) -> dict[str, Any]:
-    """Keys and values of a TOML file.
+def read_experiment(path: Path | None, flags: Mapping[str, Any]) -> Experiment:
+    """The experiment of a TOML file and of command-line flags, which win over the file.
 
     Raises
     ------
     InputError
-        The file can't be read or isn't TOML.
+        The file can't be read, isn't TOML, or the experiment can't be played by any game.
     """
+    if path is None:
+        return build({}, flags=flags)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
         raise InputError(f"{path}: can't be read: {reason}") from error
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"{path}: not a TOML file: {error}") from error
+    return build(values, str(path), flags)
 
 
 def to_toml(experiment: Experiment) -> str:

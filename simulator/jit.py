@@ -44,6 +44,12 @@ def cache_folder() -> Path:
     return Path(home) / "dungeonlab" / key
 
 
+def compiled_before() -> bool:
+    """False if the first use will have to compile the engine, which takes long."""
+    folder = Path(os.environ["NUMBA_CACHE_DIR"])
+    return not COMPILED or (folder.is_dir() and any(folder.rglob("*.nbi")))
+
+
 os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
 
 from collections.abc import Callable  # noqa: E402

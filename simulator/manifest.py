@@ -85,7 +85,8 @@ def libraries() -> dict[str, str]:
 
 def differences(kept: Manifest, asked: Manifest) -> Iterator[str]:
     """How the run that lies in a folder differs from the one asked for; empty if that one can go on there."""
-    for key in {**kept.experiment, **asked.experiment}:
+    # Another path to the same cards makes no difference; their contents are compared.
+    for key in (key for key in {**kept.experiment, **asked.experiment} if key != "cards"):
         yield from _difference(key, kept.experiment.get(key), asked.experiment.get(key))
     yield from _difference("version of the game", kept.game_version, asked.game_version)
     yield from _difference("contents of the card set", kept.cards["digest"], asked.cards["digest"])

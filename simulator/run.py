@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -15,7 +16,7 @@ from simulator.cards import copy
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.experiment_text import command, to_toml
-from simulator.game import get_game
+from simulator.game import Bench, get_game
 from simulator.jit import engine_hash
 from simulator.manifest import FILE, Manifest, Status, differences, libraries
 from simulator.store import CARDS, CELLS, PART, RunFolder, unwritable, whole_shards, write_shard
@@ -35,7 +36,7 @@ def processors() -> int:
 
 
 class Sitting:
-    """One go at a run: everything is ready to be played.
+    """One go at a run.
 
     Parameters
     ----------
@@ -54,24 +55,45 @@ class Sitting:
         The experiment can't be played, or another one lies in the folder.
     """
 
+    bench: Bench
+    plan: Plan
+
     def __init__(
         self, experiment: Experiment, out: Path, workers: int | None = None, shard_games: int | None = None
     ) -> None:
         if workers is not None and workers < 1:
             raise InputError(f"--workers: {workers} is out of range; accepted: 1 or more")
-        self.experiment = experiment
-        self.out = out
         self.game = get_game(experiment.game)
-        experiment.check(self.game)
+        self.experiment = experiment.settled(self.game)
+        self.out = out
         self.cards = self.game.load_cards(experiment.cards or self.game.cards_folder)
         self.tables = [table for table in self.game.tables if not table.optional or table.name in experiment.record]
+        self._asked_workers = workers
+        self._asked_shard_games = shard_games
         kept = _kept(out)
         if kept:
-            # Before the strategies are compiled, which takes long.
             _refuse_another(out, kept, self._manifest(kept.strategies))
-        self.bench = self.game.set_up(experiment, self.cards)
-        self.workers = workers or (1 if self.bench.interpreted else processors())
-        self.plan = Plan(experiment.games, self._shard_games(shard_games))
+
+    @property
+    def command(self) -> str:
+        """The command line that plays the run, and goes on with it."""
+        return command(self.experiment, self.out)
+
+    @property
+    def workers(self) -> int:
+        """Number of threads; plain Python gains nothing by more than one."""
+        return self._asked_workers or (1 if self.bench.interpreted else processors())
+
+    def set_up(self) -> None:
+        """Seat the strategies; compiles the engine if that was never done.
+
+        Raises
+        ------
+        InputError
+            The experiment can't be played.
+        """
+        self.bench = self.game.set_up(self.experiment, self.cards)
+        self.plan = Plan(self.experiment.games, self._shard_games())
 
     def play(self, played: Callable[[int], None]) -> RunFolder:
         """Play all games that the folder doesn't have yet.
@@ -79,7 +101,7 @@ class Sitting:
         Parameters
         ----------
         played
-            Called with a number of games whenever so many more have been played or were found in the folder.
+            Called with a number of games whenever so many more have been played; first with those in the folder.
 
         Raises
         ------
@@ -90,33 +112,41 @@ class Sitting:
         """
         with _locked(self.out):
             manifest = self._begin()
-            if manifest.status != "complete":
+            if manifest.status == "complete":
+                played(manifest.experiment["games"])
+            else:
                 self._finish(manifest, played)
         return RunFolder(self.out)
 
     def _begin(self) -> Manifest:
-        manifest = self._manifest(self.bench.sources)
         kept = _kept(self.out)
-        if kept:
-            _refuse_another(self.out, kept, manifest)
-            if kept.status == "complete":
-                return kept
-            self.plan = Plan(kept.experiment["games"], kept.shard_games)
-            manifest = kept
-        else:
-            manifest = replace(
-                manifest,
-                shard_games=self.plan.shard_games,
-                shards=self.plan.shards,
-                started=datetime.now(UTC).isoformat(timespec="seconds"),
-            )
-        manifest = replace(manifest, status="running", workers=self.workers)
+        manifest = self._manifest(self.bench.sources)
         try:
+            if kept:
+                _refuse_another(self.out, kept, manifest)
+                if kept.status == "complete":
+                    return kept
+                self.plan = Plan(self.plan.games, kept.shard_games)
+                manifest = kept
+            else:
+                self._clear()
+                manifest = replace(
+                    manifest,
+                    shard_games=self.plan.shard_games,
+                    shards=self.plan.shards,
+                    started=datetime.now(UTC).isoformat(timespec="seconds"),
+                )
+            manifest = replace(manifest, status="running", workers=self.workers)
             manifest.write(self.out)
             self._write_set_up()
         except (OSError, pl.exceptions.PolarsError) as error:
             raise unwritable(self.out, error) from error
         return manifest
+
+    def _clear(self) -> None:
+        """Remove what a run left that was stopped before its first shard."""
+        for name in (CARDS, *(table.name for table in self.game.tables)):
+            shutil.rmtree(self.out / name, ignore_errors=True)
 
     def _write_set_up(self) -> None:
         for left_over in self.out.rglob(f"*{PART}"):
@@ -162,9 +192,9 @@ class Sitting:
                 raise unwritable(self.out, error) from error
             raise
 
-    def _shard_games(self, wanted: int | None) -> int:
-        if wanted is not None:
-            return wanted
+    def _shard_games(self) -> int:
+        if self._asked_shard_games is not None:
+            return self._asked_shard_games
         most = INTERPRETED_SHARD_GAMES if self.bench.interpreted else SHARD_GAMES
         shards = -(-self.experiment.games // most)
         # As many shards for one worker as for another, so that none waits at the end.
@@ -174,7 +204,7 @@ class Sitting:
     def _manifest(self, strategies: Mapping[str, str]) -> Manifest:
         return Manifest(
             status="running",
-            command=command(self.experiment, self.out),
+            command=self.command,
             experiment=self.experiment.as_dict(),
             game_version=self.game.version,
             cards={"name": self.cards.name, "version": self.cards.version, "digest": self.cards.digest},
@@ -186,12 +216,13 @@ class Sitting:
 
 
 def _kept(out: Path) -> Manifest | None:
-    """The manifest that lies in the folder; None if a new run can begin there."""
+    """The manifest of the run in the folder; None if no game is kept there and a run can begin."""
     if out.exists() and not out.is_dir():
         raise InputError(f"--out {out}: is a file; give a folder")
     if not out.is_dir() or not [entry for entry in out.iterdir() if entry.name not in (LOCK, f"{FILE}{PART}")]:
         return None
-    return Manifest.read(out)
+    manifest = Manifest.read(out)
+    return manifest if whole_shards(out, manifest.tables) else None
 
 
 def _refuse_another(out: Path, kept: Manifest, asked: Manifest) -> None:

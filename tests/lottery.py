@@ -82,7 +82,7 @@ class Lottery:
 
     def __init__(self, experiment: Experiment, cards: CardSet) -> None:
         self.experiment = experiment
-        specs = experiment.strategies or ("plain",)
+        specs = experiment.strategies
         for spec in specs:
             if spec not in STRATEGIES:
                 raise InputError(unknown("strategy", spec, STRATEGIES))

@@ -1,0 +1,241 @@
+"""The command line: arguments in, printing out.
+
+What a command needs is imported when it runs, so that ``--help`` answers at once.
+"""
+
+import json
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from simulator.errors import IllegalAnswer, InputError, StrategyFault
+
+BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
+
+app = typer.Typer(
+    help="A laboratory for the balance of dungeon board games.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+cards_app = typer.Typer(help="Show, check and copy card tables.", no_args_is_help=True)
+app.add_typer(cards_app, name="cards")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as monster-eater.")]
+Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")]
+CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
+ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
+
+
+class Origin(StrEnum):
+    """Provenance to filter by."""
+
+    RULEBOOK = "rulebook"
+    COMMUNITY = "community"
+    ASSUMED = "assumed"
+
+
+@app.command()
+def simulate(
+    out: Annotated[Path, typer.Option(help="Run folder to write, or to go on with.")],
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Such as monster-eater.")] = None,
+    games: Annotated[int | None, typer.Option(help="Number of games.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
+    players: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
+    design: Annotated[str | None, typer.Option(help="balanced: all seatings; fixed: as listed.")] = None,
+    party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
+    strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
+    cards: Annotated[Path | None, typer.Option(help="Folder of card tables.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(metavar="FLAG=true|false", help="Set a rule flag; repeat.")] = None,
+    draft: Annotated[int | None, typer.Option(help="Draft parties from so many cards each.")] = None,
+    falin: Annotated[bool | None, typer.Option("--falin/--no-falin", help="Falin takes part in the draft.")] = None,
+    round_cap: Annotated[int | None, typer.Option(help="Stop a game after so many rounds.")] = None,
+    record: Annotated[list[str] | None, typer.Option(help="Keep an optional table, such as cooks; repeat.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")] = None,
+    experiment: ExperimentFile = None,
+) -> None:
+    """Play an experiment and keep every game; the same command goes on with an interrupted run."""
+    import console
+    from simulator.experiment_text import read_experiment
+
+    flags = {
+        "game": game,
+        "seed": seed,
+        "games": games,
+        "players": players,
+        "design": design,
+        "parties": party,
+        "strategies": strategy,
+        "cards": cards and str(cards),
+        "rules": _rules(rule),
+        "draft": draft,
+        "falin": falin,
+        "round_cap": round_cap,
+        "record": record,
+    }
+    asked = read_experiment(experiment, {key: value for key, value in flags.items() if value not in (None, [], {})})
+    from simulator.jit import compiled_before
+    from simulator.run import Sitting
+
+    sitting = Sitting(asked, out, workers)
+    with console.setting_up(first_time=not compiled_before()):
+        sitting.set_up()
+    for reason in sitting.bench.interpreted:
+        console.note(f"Runs as plain Python, about a hundred times slower: {reason}")
+    try:
+        with console.playing(asked.games) as bar:
+            run = sitting.play(bar.advance)
+    except KeyboardInterrupt:
+        console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
+        raise typer.Exit(INTERRUPTED) from None
+    from reports.summary import summarise
+
+    console.out.print(summarise(run))
+
+
+def _rules(settings: list[str] | None) -> dict[str, bool]:
+    values = {"true": True, "false": False}
+    rules = {}
+    for setting in settings or []:
+        name, _, value = setting.partition("=")
+        if value not in values:
+            raise InputError(f"--rule: {setting!r} is not a setting; accepted: NAME=true or NAME=false")
+        rules[name] = values[value]
+    return rules
+
+
+@app.command()
+def replay(
+    run: Annotated[Path | None, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")] = None,
+    game_index: Annotated[int | None, typer.Argument(metavar="INDEX", help="Index of the game in the run.")] = None,
+    experiment: ExperimentFile = None,
+    seed: Annotated[int | None, typer.Option(help="With --experiment: another seed.")] = None,
+    index: Annotated[int | None, typer.Option(help="With --experiment: index of the game.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Every event, one JSON object a line.")] = False,
+) -> None:
+    """Tell one game as a story: RUN INDEX, or --experiment FILE --index INDEX."""
+    import console
+    from simulator.experiment_text import read_experiment
+
+    number = index if game_index is None else game_index
+    if (run is None) == (experiment is None) or number is None:
+        raise InputError("replay: which game? Accepted: RUN INDEX, or --experiment FILE --index INDEX")
+    from simulator.jit import compiled_before
+    from simulator.replay import replay_experiment, replay_run
+
+    with console.setting_up(first_time=not compiled_before()):
+        if run is not None:
+            replayed = replay_run(run, number)
+        else:
+            replayed = replay_experiment(read_experiment(experiment, {} if seed is None else {"seed": seed}), number)
+    if as_json:
+        for event in replayed.events():
+            print(json.dumps(event, ensure_ascii=False))
+    else:
+        for text in replayed.story():
+            console.line(text)
+
+
+@app.command()
+def outliers(run: Run, count: Annotated[int, typer.Option(min=1, help="Games of each kind.")] = 5) -> None:
+    """List the longest, closest and most lopsided games of a run."""
+    import console
+    from reports import outliers as search
+    from simulator.store import RunFolder
+
+    console.show_outliers(search.outliers(RunFolder(run), count), run)
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """List the rule flags: ambiguities of the rulebook, with their default reading."""
+    import console
+    from simulator.game import get_game
+
+    found = get_game(game)
+    console.show_rules(found.title, found.flags)
+
+
+@app.command()
+def strategies(game: GameName) -> None:
+    """List strategies, their parameters, and the parts that can be mixed."""
+    import console
+    from simulator.game import get_game
+    from strategies.registry import known, roster
+
+    found = get_game(game)
+    console.show_strategies(found.title, known(found), roster(found).parts, found.default_strategy)
+
+
+@cards_app.command("show")
+def cards_show(
+    game: GameName,
+    folder: CardFolder = None,
+    kind: Annotated[list[str] | None, typer.Option(help="Kind of card; repeat. Default: all.")] = None,
+    provenance: Annotated[Origin | None, typer.Option(help="Only values of this provenance.")] = None,
+) -> None:
+    """Print the cards, with the provenance of every value."""
+    import console
+    from simulator.errors import unknown
+    from simulator.game import get_game
+
+    found = get_game(game)
+    loaded = found.load_cards(folder or found.cards_folder)
+    for name in kind or []:
+        if name not in loaded.tables:
+            raise InputError(f"--kind: {unknown('kind', name, loaded.tables)}")
+    console.show_cards(loaded, kind or list(loaded.tables), provenance)
+
+
+@cards_app.command("check")
+def cards_check(game: GameName, folder: CardFolder = None) -> None:
+    """Check a folder of cards and list everything that is wrong with it."""
+    import console
+    from simulator.game import get_game
+
+    found = get_game(game)
+    loaded = found.load_cards(folder or found.cards_folder)
+    console.line(f"{folder or found.name}: card set {loaded.name} {loaded.version} is complete ({loaded.digest}).")
+
+
+@cards_app.command("copy")
+def cards_copy(game: GameName, folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder.")]) -> None:
+    """Copy the game's cards to a folder, to edit them there and play with --cards FOLDER."""
+    import console
+    from simulator.cards import copy
+    from simulator.game import get_game
+
+    for file in copy(get_game(game).cards_folder, folder):
+        console.line(str(file))
+
+
+def main() -> int:
+    """Run a command; whatever a user can mend is told in one message."""
+    try:
+        app()
+        return 0
+    except InputError as error:
+        return _fail(error, BAD_INPUT)
+    except (IllegalAnswer, StrategyFault) as error:
+        return _fail(error, FAILED)
+    except BrokenPipeError:
+        # The reader of our output went away, as `head` does; nothing more can be said to it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _fail(error: Exception, code: int) -> int:
+    import console
+
+    if isinstance(error, StrategyFault):
+        console.show_cause(error)
+    console.complain(str(error))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""How the command line shows things: tables, progress and errors."""
+
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from reports.outliers import Outlier
+    from simulator.cards import Card, CardSet
+    from simulator.game import RuleFlag
+    from strategies.base import Strategy
+
+WIDE = 160
+"""Columns where the output goes to a file or a pipe."""
+
+out = Console(width=None if sys.stdout.isatty() else WIDE, highlight=False)
+err = Console(width=None if sys.stderr.isatty() else WIDE, stderr=True, highlight=False)
+
+
+def line(text: str) -> None:
+    """One line of output, never wrapped."""
+    out.print(text, soft_wrap=True)
+
+
+def note(text: str) -> None:
+    """One line beside the output."""
+    err.print(escape(text), soft_wrap=True)
+
+
+def complain(message: str) -> None:
+    """An error, as one message."""
+    err.print(Text.assemble(("Error: ", "bold red"), message), soft_wrap=True)
+
+
+def show_cause(error: BaseException) -> None:
+    """The traceback of the exception behind ``error``, if there is one."""
+    if error.__cause__ is not None:
+        traceback.print_exception(error.__cause__)
+
+
+@contextmanager
+def setting_up(first_time: bool) -> Iterator[None]:
+    """Tell that something is being prepared, and why it takes long the first time."""
+    if not first_time:
+        yield
+        return
+    with err.status("Compiling the engine (the first time only; up to a minute) …"):
+        if not err.is_terminal:
+            note("Compiling the engine (the first time only; up to a minute) …")
+        yield
+
+
+class _Rate(ProgressColumn):
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
+
+
+@contextmanager
+def playing(games: int) -> Iterator["GamesBar"]:
+    """A progress bar over so many games."""
+    columns = (
+        TextColumn("Playing"),
+        BarColumn(),
+        TextColumn("{task.completed:,} of {task.total:,} games"),
+        _Rate(),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    with Progress(*columns, console=err) as progress:
+        yield GamesBar(progress, games)
+
+
+class GamesBar:
+    """A progress bar that is told of games played."""
+
+    def __init__(self, progress: Progress, games: int) -> None:
+        self._progress = progress
+        self._task = progress.add_task("", total=games)
+
+    def advance(self, games: int) -> None:
+        """So many more games are played."""
+        self._progress.advance(self._task, games)
+
+
+def show_rules(title: str, flags: Iterable["RuleFlag"]) -> None:
+    """The rule flags of a game."""
+    table = Table("Flag", "Default", "If true", "If false", "Source", title=f"Rule flags of {title}", show_lines=True)
+    for flag in flags:
+        name = Text.assemble((flag.name, "bold"), f"\n{flag.meaning}")
+        table.add_row(name, str(flag.default).lower(), flag.when_true, flag.when_false, flag.source)
+    out.print(table)
+    line("Set one with --rule NAME=true or --rule NAME=false.")
+
+
+def show_strategies(title: str, known: Mapping[str, type["Strategy"]], parts: Mapping[str, str], default: str) -> None:
+    """Strategies, their parameters, and the parts that can be mixed."""
+    table = Table("Strategy", "How it plays", title=f"Strategies for {title}", show_lines=True)
+    for name, kind in known.items():
+        lines = [kind.sentence()]
+        lines += [f"  {p.name} = {p.default:g} ({p.low:g} to {p.high:g}): {p.meaning}" for p in kind.all_parameters()]
+        table.add_row(Text(name + (" (default)" if name == default else ""), style="bold"), Text("\n".join(lines)))
+    out.print(table)
+    table = Table("Part", "Decides", title="Parts")
+    for part, meaning in parts.items():
+        table.add_row(Text(part, style="bold"), meaning)
+    out.print(table)
+    line(
+        "Mix parts and set parameters: --strategy 'NAME:PARAMETER=VALUE+PART=NAME'. Your own: --strategy FILE.py:CLASS."
+    )
+
+
+MARKS = {"rulebook": ("", ""), "community": (" ~", "cyan"), "assumed": (" ?", "yellow")}
+
+
+def show_cards(cards: "CardSet", kinds: Sequence[str], provenance: str | None) -> None:
+    """The cards of some kinds; with a provenance, its values alone."""
+    for kind in kinds:
+        _show_kind(kind, cards.tables[kind], provenance)
+    assumed = len(cards.assumed)
+    line(f"Card set {escape(cards.name)} {escape(cards.version)} ({cards.digest}): {assumed} assumed values.")
+    out.print(Text.assemble("Marks: ", ("~ community", "cyan"), ", ", ("? assumed", "yellow"), "; the rest rulebook."))
+
+
+def _show_kind(kind: str, cards: Sequence["Card"], provenance: str | None) -> None:
+    shown = [(card, _cells(card, provenance)) for card in cards]
+    columns = [column for column in cards[0].values if column != "name" and any(cells[column] for _, cells in shown)]
+    if not columns:
+        return
+    table = Table(title=kind.capitalize(), title_style="bold")
+    for heading in ("name", *columns):
+        table.add_column(heading.replace("_", " "))
+    for card, cells in shown:
+        if any(cells[column] for column in columns):
+            table.add_row(card.name, *(cells[column] for column in columns))
+    out.print(table)
+
+
+def _cells(card: "Card", provenance: str | None) -> dict[str, Text]:
+    from simulator.cards import written
+
+    cells = {}
+    for column, value in card.values.items():
+        source = card.sources[column]
+        mark, style = MARKS[source.provenance]
+        if provenance not in (None, source.provenance) or (value is None and source.provenance != "assumed"):
+            cells[column] = Text()
+        elif provenance == "assumed":
+            cells[column] = Text(f"{written(value)} ({source.range})" if source.plausible else written(value))
+        else:
+            cells[column] = Text(written(value) + mark, style)
+    return cells
+
+
+def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: Any) -> None:
+    """Games that stand out."""
+    for title, games in found.items():
+        table = Table("Game", "Rounds", "Scores by seat", "Margin", title=f"The {title} games", title_justify="left")
+        for game in games:
+            table.add_row(str(game.game), str(game.rounds), ", ".join(map(str, game.scores)), str(game.margin))
+        out.print(table)
+    line(f"See one: dungeonlab replay {escape(str(run))} GAME")
