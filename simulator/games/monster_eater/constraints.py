@@ -233,7 +233,8 @@ def _opening_hands(tables: Tables) -> Iterator[Fault]:
     needed = MAX_SEATS * HAND_LIMIT
     if dealt < needed:
         found = f"{dealt} exploration, encounter and escape cards"
-        yield Fault(file_of("exploration"), None, "copies", found, f"at least {needed}: {HAND_LIMIT} for each of {MAX_SEATS}")
+        accepted = f"at least {needed}, {HAND_LIMIT} for each of {MAX_SEATS} players"
+        yield Fault(file_of("exploration"), None, "copies", found, accepted)
 
 
 @constraint(
