@@ -6,7 +6,6 @@ What a command needs is imported when it runs, so that ``--help`` answers at onc
 import json
 import os
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -29,14 +28,6 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as monster-e
 Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")]
 CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
 ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
-
-
-class Origin(StrEnum):
-    """Provenance to filter by."""
-
-    RULEBOOK = "rulebook"
-    COMMUNITY = "community"
-    ASSUMED = "assumed"
 
 
 @app.command()
@@ -176,30 +167,27 @@ def cards_show(
     game: GameName,
     folder: CardFolder = None,
     kind: Annotated[list[str] | None, typer.Option(help="Kind of card; repeat. Default: all.")] = None,
-    provenance: Annotated[Origin | None, typer.Option(help="Only values of this provenance.")] = None,
+    provenance: Annotated[str, typer.Option(help="Only values that are rulebook, community or assumed.")] = "",
 ) -> None:
     """Print the cards, with the provenance of every value."""
     import console
-    from simulator.errors import unknown
+    from simulator.card_view import view
     from simulator.game import get_game
 
     found = get_game(game)
-    loaded = found.load_cards(folder or found.cards_folder)
-    for name in kind or []:
-        if name not in loaded.tables:
-            raise InputError(f"--kind: {unknown('kind', name, loaded.tables)}")
-    console.show_cards(loaded, kind or list(loaded.tables), provenance)
+    for part in view(found.load_cards(folder or found.cards_folder), kind or (), provenance):
+        console.out.print(part)
 
 
 @cards_app.command("check")
 def cards_check(game: GameName, folder: CardFolder = None) -> None:
     """Check a folder of cards and list everything that is wrong with it."""
     import console
+    from simulator.card_view import summary
     from simulator.game import get_game
 
     found = get_game(game)
-    loaded = found.load_cards(folder or found.cards_folder)
-    console.line(f"{folder or found.name}: card set {loaded.name} {loaded.version} is complete ({loaded.digest}).")
+    console.line(f"No faults. {summary(found.load_cards(folder or found.cards_folder))}")
 
 
 @cards_app.command("copy")

@@ -14,7 +14,6 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from reports.outliers import Outlier
-    from simulator.cards import Card, CardSet
     from simulator.game import RuleFlag
     from strategies.base import Strategy
 
@@ -114,48 +113,6 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], parts: Ma
     line(
         "Mix parts and set parameters: --strategy 'NAME:PARAMETER=VALUE+PART=NAME'. Your own: --strategy FILE.py:CLASS."
     )
-
-
-MARKS = {"rulebook": ("", ""), "community": (" ~", "cyan"), "assumed": (" ?", "yellow")}
-
-
-def show_cards(cards: "CardSet", kinds: Sequence[str], provenance: str | None) -> None:
-    """The cards of some kinds; with a provenance, its values alone."""
-    for kind in kinds:
-        _show_kind(kind, cards.tables[kind], provenance)
-    assumed = len(cards.assumed)
-    line(f"Card set {escape(cards.name)} {escape(cards.version)} ({cards.digest}): {assumed} assumed values.")
-    out.print(Text.assemble("Marks: ", ("~ community", "cyan"), ", ", ("? assumed", "yellow"), "; the rest rulebook."))
-
-
-def _show_kind(kind: str, cards: Sequence["Card"], provenance: str | None) -> None:
-    shown = [(card, _cells(card, provenance)) for card in cards]
-    columns = [column for column in cards[0].values if column != "name" and any(cells[column] for _, cells in shown)]
-    if not columns:
-        return
-    table = Table(title=kind.capitalize(), title_style="bold")
-    for heading in ("name", *columns):
-        table.add_column(heading.replace("_", " "))
-    for card, cells in shown:
-        if any(cells[column] for column in columns):
-            table.add_row(card.name, *(cells[column] for column in columns))
-    out.print(table)
-
-
-def _cells(card: "Card", provenance: str | None) -> dict[str, Text]:
-    from simulator.cards import written
-
-    cells = {}
-    for column, value in card.values.items():
-        source = card.sources[column]
-        mark, style = MARKS[source.provenance]
-        if provenance not in (None, source.provenance) or (value is None and source.provenance != "assumed"):
-            cells[column] = Text()
-        elif provenance == "assumed":
-            cells[column] = Text(f"{written(value)} ({source.range})" if source.plausible else written(value))
-        else:
-            cells[column] = Text(written(value) + mark, style)
-    return cells
 
 
 def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: Any) -> None:

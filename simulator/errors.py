@@ -18,7 +18,7 @@ class StrategyFault(Exception):
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """Message for an unknown name: the nearest known names first, then all of them."""
-    names = sorted(known)
+    names = sorted(map(str, known))
     near = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
     hint = f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
     return f"Unknown {kind} {name!r}.{hint} Known: {', '.join(names)}."

@@ -13,6 +13,8 @@ Design = Literal["balanced", "fixed"]
 DESIGNS: tuple[str, ...] = get_args(Design)
 DRAFTS = (0, 5, 6)
 SEEDS = 2**63
+MOST_GAMES = 2**32 - 1
+"""Result tables keep the game index in 32 bits."""
 NOBODY = -1
 """In a line-up: the seat drafts its party."""
 
@@ -54,11 +56,11 @@ class Experiment:
 
     def __post_init__(self) -> None:
         self._in_range("seed", 0, SEEDS - 1)
-        self._in_range("games", 1, SEEDS - 1)
+        self._in_range("games", 1, MOST_GAMES)
         self._in_range("players", 1, None)
         self._in_range("round_cap", 1, None)
         if self.design not in DESIGNS:
-            raise self.fault("design", f"{self.design!r} is neither of {_listed(DESIGNS)}")
+            raise self.fault("design", f"unknown design {self.design!r}; accepted: {_listed(DESIGNS)}")
         if self.draft not in DRAFTS:
             raise self.fault("draft", f"{self.draft} cards can't be dealt; accepted: {_listed(DRAFTS)}")
         if self.falin and not self.draft:

@@ -111,36 +111,39 @@ class Sitting:
             A strategy gave an answer that the rules don't allow.
         """
         with _locked(self.out):
-            manifest = self._begin()
-            if manifest.status == "complete":
-                played(manifest.experiment["games"])
-            else:
-                self._finish(manifest, played)
+            try:
+                manifest = self._begin()
+                if manifest.status == "complete":
+                    played(manifest.experiment["games"])
+                else:
+                    self._finish(manifest, played)
+            except BaseException as error:
+                _mark_interrupted(self.out)
+                if isinstance(error, OSError | pl.exceptions.PolarsError):
+                    raise unwritable(self.out, error) from error
+                raise
         return RunFolder(self.out)
 
     def _begin(self) -> Manifest:
         kept = _kept(self.out)
         manifest = self._manifest(self.bench.sources)
-        try:
-            if kept:
-                _refuse_another(self.out, kept, manifest)
-                if kept.status == "complete":
-                    return kept
-                self.plan = Plan(self.plan.games, kept.shard_games)
-                manifest = kept
-            else:
-                self._clear()
-                manifest = replace(
-                    manifest,
-                    shard_games=self.plan.shard_games,
-                    shards=self.plan.shards,
-                    started=datetime.now(UTC).isoformat(timespec="seconds"),
-                )
-            manifest = replace(manifest, status="running", workers=self.workers)
-            manifest.write(self.out)
-            self._write_set_up()
-        except (OSError, pl.exceptions.PolarsError) as error:
-            raise unwritable(self.out, error) from error
+        if kept:
+            _refuse_another(self.out, kept, manifest)
+            if kept.status == "complete":
+                return kept
+            self.plan = Plan(self.plan.games, kept.shard_games)
+            manifest = kept
+        else:
+            self._clear()
+            manifest = replace(
+                manifest,
+                shard_games=self.plan.shard_games,
+                shards=self.plan.shards,
+                started=datetime.now(UTC).isoformat(timespec="seconds"),
+            )
+        manifest = replace(manifest, status="running", workers=self.workers)
+        manifest.write(self.out)
+        self._write_set_up()
         return manifest
 
     def _clear(self) -> None:
@@ -182,15 +185,8 @@ class Sitting:
         def write(shard: int, rows: Rows) -> None:
             write_shard(self.out, shard, self.tables, rows, self.bench.labels)
 
-        try:
-            Crew(self.bench, self.plan, write).play(todo, min(self.workers, len(todo)), tell)
-            note("complete")
-        except BaseException as error:
-            with suppress(OSError):
-                note("interrupted")
-            if isinstance(error, OSError):
-                raise unwritable(self.out, error) from error
-            raise
+        Crew(self.bench, self.plan, write).play(todo, min(self.workers, len(todo)), tell)
+        note("complete")
 
     def _shard_games(self) -> int:
         if self._asked_shard_games is not None:
@@ -223,6 +219,14 @@ def _kept(out: Path) -> Manifest | None:
         return None
     manifest = Manifest.read(out)
     return manifest if whole_shards(out, manifest.tables) else None
+
+
+def _mark_interrupted(out: Path) -> None:
+    with suppress(OSError, InputError):
+        manifest = Manifest.read(out)
+        if manifest.status == "running":
+            done = len(whole_shards(out, manifest.tables))
+            replace(manifest, status="interrupted", shards_done=done).write(out)
 
 
 def _refuse_another(out: Path, kept: Manifest, asked: Manifest) -> None:

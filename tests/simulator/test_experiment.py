@@ -1,0 +1,168 @@
+"""Experiments: what is refused, the text forms, and the line-ups."""
+
+import tomllib
+from collections import Counter
+from itertools import permutations
+from math import perm
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simulator.errors import InputError
+from simulator.experiment import DRAFTS, MOST_GAMES, NOBODY, SEEDS, Experiment, build, lineups
+from simulator.experiment_text import read_experiment, to_toml
+from simulator.game import Game
+
+PARTIES = ["Red", "Green", "Blue", "Black", "White"]
+names = st.text(min_size=1, max_size=12)
+
+
+@st.composite
+def experiments(draw: st.DrawFn) -> Experiment:
+    players = draw(st.integers(1, 9))
+    draft = draw(st.sampled_from(DRAFTS))
+    return Experiment(
+        game=draw(names),
+        seed=draw(st.integers(0, SEEDS - 1)),
+        games=draw(st.integers(1, MOST_GAMES)),
+        players=players,
+        design="balanced" if draft else draw(st.sampled_from(["balanced", "fixed"])),
+        parties=() if draft else tuple(draw(st.lists(names, max_size=5))),
+        strategies=tuple(
+            draw(st.sampled_from([0, 1, players]).flatmap(lambda n: st.lists(names, min_size=n, max_size=n)))
+        ),
+        cards=draw(st.none() | names.map(Path)),
+        rules=draw(st.dictionaries(names, st.booleans(), max_size=3)),
+        draft=draft,
+        falin=bool(draft) and draw(st.booleans()),
+        round_cap=draw(st.integers(1, 1000)),
+        record=tuple(draw(st.lists(names, max_size=2))),
+    )
+
+
+@given(experiments())
+def test_an_experiment_survives_being_written_as_toml(experiment: Experiment) -> None:
+    assert build(tomllib.loads(to_toml(experiment))) == experiment
+
+
+@given(experiments())
+def test_an_experiment_survives_being_kept_in_a_manifest(experiment: Experiment) -> None:
+    assert build(experiment.as_dict()) == experiment
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({}, "x.toml: game: missing"),
+        ({"game": "lottery", "gmaes": 5}, "x.toml: gmaes: Unknown key 'gmaes'. Did you mean 'games'"),
+        ({"game": "lottery", "games": "many"}, "x.toml: games: 'many' is not a whole number"),
+        ({"game": "lottery", "games": True}, "x.toml: games: True is not a whole number"),
+        ({"game": "lottery", "games": 0}, "x.toml: games: 0 is out of range; accepted: 1 to 4294967295"),
+        ({"game": "lottery", "seed": -1}, "x.toml: seed: -1 is out of range"),
+        ({"game": "lottery", "seed": SEEDS}, f"accepted: 0 to {SEEDS - 1}"),
+        ({"game": "lottery", "round_cap": 0}, "x.toml: round_cap: 0 is out of range; accepted: 1 or more"),
+        ({"game": "lottery", "parties": "Red"}, "x.toml: parties: 'Red' is not a list of texts"),
+        ({"game": "lottery", "parties": ["Red", 5]}, "is not a list of texts"),
+        ({"game": "lottery", "rules": {"ties_share": 1}}, "is not a table of true and false"),
+        ({"game": "lottery", "design": "latin"}, "x.toml: design: unknown design 'latin'; accepted: balanced, fixed"),
+        ({"game": "lottery", "draft": 4}, "x.toml: draft: 4 cards can't be dealt; accepted: 0, 5, 6"),
+        ({"game": "lottery", "falin": True}, "x.toml: falin: Falin takes part in a draft only"),
+        ({"game": "lottery", "draft": 5, "parties": ["Red"]}, "x.toml: parties: parties are drafted"),
+        ({"game": "lottery", "draft": 5, "design": "fixed"}, "x.toml: design: a draft has no parties to seat"),
+        ({"game": "lottery", "strategies": ["a", "b"]}, "x.toml: strategies: 2 strategies for 4 players"),
+    ],
+)
+def test_an_impossible_experiment_is_refused_with_file_key_and_what_is_accepted(
+    values: dict[str, object], message: str
+) -> None:
+    with pytest.raises(InputError) as refusal:
+        build(values, origin="x.toml")
+    assert message in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"players": 6}, "--players: Lottery is played by 1 to 5, not by 6"),
+        ({"rules": {"tie_share": True}}, "--rule: Unknown rule flag 'tie_share'. Did you mean 'ties_share'?"),
+        ({"record": ["draw"]}, "--record: Unknown table 'draw'. Did you mean 'draws'?"),
+    ],
+)
+def test_what_the_game_does_not_have_is_refused(values: dict[str, object], message: str, lottery_game: Game) -> None:
+    with pytest.raises(InputError) as refusal:
+        build({}, flags={"game": "lottery", **values}).settled(lottery_game)
+    assert message in str(refusal.value)
+
+
+def test_a_settled_experiment_names_the_default_strategy_and_only_rules_that_differ(lottery_game: Game) -> None:
+    rules = {"ties_share": True, "draw_twice": True}
+    settled = Experiment("lottery", rules=rules).settled(lottery_game)
+    assert settled == Experiment("lottery", strategies=("plain",), rules={"draw_twice": True})
+
+
+def test_flags_win_over_the_file_and_errors_name_the_one_at_fault(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    file.write_text('game = "lottery"\nseed = 7\nplayers = 3\n[rules]\na = true\nb = true\n')
+    read = read_experiment(file, {"players": 2, "rules": {"b": False}})
+    assert read == Experiment("lottery", seed=7, players=2, rules={"a": True, "b": False})
+    assert read.where("players") == "--players"
+    assert read.where("seed") == f"{file}: seed"
+
+
+@pytest.mark.parametrize(("text", "message"), [("seed = ", "not a TOML file"), (None, "No such file")])
+def test_an_unreadable_file_is_refused(text: str | None, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(InputError, match=message):
+        read_experiment(file, {})
+
+
+@given(st.integers(2, 6).flatmap(lambda pool: st.tuples(st.just(pool), st.integers(1, pool))))
+def test_the_balanced_design_seats_every_ordered_choice_once(case: tuple[int, int]) -> None:
+    pool, players = case
+    names = [f"P{number}" for number in range(pool)]
+    seated = lineups(Experiment("lottery", players=players), names)
+    assert sorted(seated) == sorted(permutations(range(pool), players))
+    assert len(seated) == perm(pool, players)
+
+
+@given(st.integers(2, 6).flatmap(lambda pool: st.tuples(st.just(pool), st.integers(1, pool))))
+def test_each_block_of_the_balanced_design_seats_every_party_once_in_every_seat(case: tuple[int, int]) -> None:
+    pool, players = case
+    seated = lineups(Experiment("lottery", players=players), [f"P{number}" for number in range(pool)])
+    for start in range(0, len(seated), pool):
+        for seat in range(players):
+            assert Counter(lineup[seat] for lineup in seated[start : start + pool]) == Counter(range(pool))
+
+
+def test_the_balanced_design_takes_only_the_listed_parties() -> None:
+    seated = lineups(Experiment("lottery", players=2, parties=("White", "Red")), PARTIES)
+    assert sorted(seated) == [(0, 4), (4, 0)]
+
+
+def test_the_fixed_design_seats_the_parties_as_listed_even_twice() -> None:
+    experiment = Experiment("lottery", players=3, design="fixed", parties=("Blue", "Red", "Blue"))
+    assert lineups(experiment, PARTIES) == [(2, 0, 2)]
+
+
+def test_a_draft_has_one_cell_and_seats_nobody() -> None:
+    assert lineups(Experiment("lottery", players=3, draft=6), PARTIES) == [(NOBODY,) * 3]
+
+
+@pytest.mark.parametrize(
+    ("experiment", "message"),
+    [
+        (Experiment("lottery", parties=("Rad",)), "Unknown party 'Rad'. Did you mean 'Red'?"),
+        (Experiment("lottery", players=2, design="fixed"), "the fixed design seats 2 parties, one a player, and 5"),
+        (Experiment("lottery", players=3, parties=("Red", "Blue")), "seats 3 different parties and 2 are listed"),
+        (Experiment("lottery", players=2, parties=("Red", "Red")), "listed twice"),
+    ],
+)
+def test_parties_that_cannot_be_seated_are_refused(experiment: Experiment, message: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        lineups(experiment, PARTIES)
+    assert str(refusal.value).startswith("--party: ")
+    assert message in str(refusal.value)
