@@ -12,6 +12,8 @@ from typing import Any, Literal
 from simulator.errors import InputError
 
 FILE = "manifest.json"
+PART = ".part"
+"""Ends the name of a file that isn't whole yet."""
 FORMAT = 1
 LIBRARIES = ("numba", "numpy", "polars")
 
@@ -48,10 +50,19 @@ class Manifest:
     format: int = FORMAT
 
     def write(self, folder: Path) -> None:
-        """Put the manifest into the run folder; a reader sees the old one or the new one, never half of one."""
-        part = folder / f"{FILE}.part"
-        part.write_text(json.dumps(asdict(self), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        os.replace(part, folder / FILE)
+        """Put the manifest into the run folder; a reader sees the old one or the new one, never half of one.
+
+        Raises
+        ------
+        InputError
+            The folder can't be written.
+        """
+        part = folder / f"{FILE}{PART}"
+        try:
+            part.write_text(json.dumps(asdict(self), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            os.replace(part, folder / FILE)
+        except OSError as error:
+            raise unwritable(folder, error) from error
 
     @classmethod
     def read(cls, folder: Path) -> "Manifest":
@@ -76,6 +87,12 @@ class Manifest:
             return cls(**{**values, "tables": tuple(values["tables"])})
         except (KeyError, TypeError) as error:
             raise InputError(f"{path}: damaged: {error}") from error
+
+
+def unwritable(folder: Path, error: Exception) -> InputError:
+    """The error to raise when the run folder can't be written, for instance because the disk is full."""
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return InputError(f"--out {folder}: can't be written: {reason}")
 
 
 def libraries() -> dict[str, str]:

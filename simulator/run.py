@@ -18,8 +18,8 @@ from simulator.experiment import Experiment
 from simulator.experiment_text import command, to_toml
 from simulator.game import Bench, get_game
 from simulator.jit import engine_hash
-from simulator.manifest import FILE, Manifest, Status, differences, libraries
-from simulator.store import CARDS, CELLS, PART, RunFolder, unwritable, whole_shards, write_shard
+from simulator.manifest import FILE, PART, Manifest, Status, differences, libraries, unwritable
+from simulator.store import CARDS, CELLS, RunFolder, whole_shards, write_shard
 from simulator.workers import Crew, Plan, Progress, Rows
 
 SHARD_GAMES = 100_000
@@ -117,10 +117,8 @@ class Sitting:
                     played(manifest.experiment["games"])
                 else:
                     self._finish(manifest, played)
-            except BaseException as error:
+            except BaseException:
                 _mark_interrupted(self.out)
-                if isinstance(error, OSError | pl.exceptions.PolarsError):
-                    raise unwritable(self.out, error) from error
                 raise
         return RunFolder(self.out)
 
@@ -143,7 +141,10 @@ class Sitting:
             )
         manifest = replace(manifest, status="running", workers=self.workers)
         manifest.write(self.out)
-        self._write_set_up()
+        try:
+            self._write_set_up()
+        except (OSError, pl.exceptions.PolarsError) as error:
+            raise unwritable(self.out, error) from error
         return manifest
 
     def _clear(self) -> None:
@@ -222,7 +223,7 @@ def _kept(out: Path) -> Manifest | None:
 
 
 def _mark_interrupted(out: Path) -> None:
-    with suppress(OSError, InputError):
+    with suppress(InputError):
         manifest = Manifest.read(out)
         if manifest.status == "running":
             done = len(whole_shards(out, manifest.tables))

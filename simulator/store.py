@@ -18,11 +18,10 @@ from numpy.typing import NDArray
 from simulator.errors import InputError
 from simulator.experiment import Experiment, build
 from simulator.game import Column, ResultTable
-from simulator.manifest import Manifest
+from simulator.manifest import PART, Manifest, unwritable
 
 CELLS = "cells.parquet"
 CARDS = "cards"
-PART = ".part"
 COLUMNS = "columns"
 """Key of a Parquet file's metadata: meaning and unit of every column, as JSON."""
 
@@ -154,9 +153,3 @@ def _series(values: NDArray[Any], column: Column, labels: Mapping[str, Sequence[
 
 def _part(file: Path) -> Path:
     return file.with_name(file.name + PART)
-
-
-def unwritable(folder: Path, error: Exception) -> InputError:
-    """The error to raise when the run folder can't be written."""
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return InputError(f"--out {folder}: can't be written: {reason}")

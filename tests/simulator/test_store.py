@@ -10,9 +10,9 @@ import pytest
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Column, Game, ResultTable
-from simulator.manifest import Manifest
+from simulator.manifest import PART, Manifest
 from simulator.run import Sitting
-from simulator.store import PART, RunFolder, shard_file, to_frame, whole_shards, write_shard
+from simulator.store import RunFolder, shard_file, to_frame, whole_shards, write_shard
 from tests import lottery
 
 TABLE = ResultTable(
