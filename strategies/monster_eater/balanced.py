@@ -20,9 +20,10 @@ from strategies.base import Parameter, Strategy, parameter
 from strategies.monster_eater.judgement import (
     NOT_WORTH_IT,
     best_exploration,
+    choose_team,
     event_harm,
-    feast_worth,
-    fight_worth,
+    feast_pays,
+    fight_pays,
     lowest_dice,
     pain,
     strongest,
@@ -69,16 +70,17 @@ class Balanced(Strategy):
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
         """Go on if the fight, or the next card, is worth more than a Supply."""
         player = table.players[seat]
+        supply = supply_worth(player)
         monster = opponent(table, seat)
         if monster == NONE:
-            going_on = best_exploration(table, private, seat, player.ready)[0]
+            goes_on = best_exploration(table, private, seat, player.ready)[0] >= supply
         else:
-            going_on = fight_worth(table, seat, monster, parameter(private, CONFIDENCE))[0]
-            if going_on < FREE_WAY and not table.cards.monsters[monster].boss:
+            goes_on = fight_pays(table, seat, monster, parameter(private, CONFIDENCE), supply)
+            if not goes_on and supply <= FREE_WAY and not table.cards.monsters[monster].boss:
                 for index in range(private.hand_size):
                     if table.cards.dungeon[private.hand[index]].kind == ESCAPE:
-                        going_on = FREE_WAY
-        return FIGHT_OR_EXPLORE if going_on >= supply_worth(player) else SUPPLY
+                        goes_on = True
+        return FIGHT_OR_EXPLORE if goes_on else SUPPLY
 
     @staticmethod
     def discards(table, private, seat):  # type: ignore[no-untyped-def]
@@ -105,16 +107,13 @@ class Balanced(Strategy):
     @staticmethod
     def escape(table, private, seat):  # type: ignore[no-untyped-def]
         """Run from a fight that is worth less than the free way alone."""
-        return (
-            YES
-            if fight_worth(table, seat, private.question.subject, parameter(private, CONFIDENCE))[0] < FREE_WAY
-            else NO
-        )
+        fights = fight_pays(table, seat, private.question.subject, parameter(private, CONFIDENCE), FREE_WAY)
+        return NO if fights else YES
 
     @staticmethod
     def fighters(table, private, seat):  # type: ignore[no-untyped-def]
         """The team of highest value; the first who stands if no team stands a chance."""
-        team = fight_worth(table, seat, private.question.subject, parameter(private, CONFIDENCE))[1]
+        team = choose_team(table, seat, private.question.subject, parameter(private, CONFIDENCE))
         return team if team else private.question.mask & -private.question.mask
 
     @staticmethod
@@ -197,7 +196,7 @@ class Balanced(Strategy):
         for index in range(question.n_options):
             target = question.options[index]
             if target == seat:
-                if own != NONE and feast_worth(table, seat, own, confidence) >= parameter(private, APPETITE):
+                if own != NONE and feast_pays(table, seat, own, confidence, parameter(private, APPETITE)):
                     return seat
             elif target != NONE:
                 monster = table.top_monster[table.players[target].level]

@@ -31,19 +31,27 @@ HANDY = 2.0
 
 
 @jit
-def fight_worth(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
-    """Value and members of the best team that can fight now."""
+def choose_team(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
+    """The best team that can fight now, or 0 if nobody can hurt the monster."""
     worth = victory_worth(table, seat, monster) + FREE_WAY
-    return best_team(table, seat, monster, table.players[seat].ready, worth, confidence)
+    ready = table.players[seat].ready
+    return best_team(table, seat, monster, ready, worth, confidence, NOT_WORTH_IT, -NOT_WORTH_IT)[1]
 
 
 @jit
-def feast_worth(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
-    """Value of meeting a monster of one's own choice next turn, with whoever will be ready by then."""
+def fight_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
+    """Whether some team that can fight now is worth more than ``least``."""
+    worth = victory_worth(table, seat, monster) + FREE_WAY
+    return best_team(table, seat, monster, table.players[seat].ready, worth, confidence, least, least)[1] != 0
+
+
+@jit
+def feast_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
+    """Whether a monster of one's own choice is worth more than ``least`` to whoever will be ready next turn."""
     player = table.players[seat]
     ready = player.everyone if player.food >= exhausted(player) else player.ready
     worth = victory_worth(table, seat, monster)
-    return best_team(table, seat, monster, ready, worth, confidence)[0]
+    return best_team(table, seat, monster, ready, worth, confidence, least, least)[1] != 0
 
 
 @jit
