@@ -129,15 +129,15 @@ class _Reader:
         event: dict[str, Any] = {"event": name}
         if seat >= 0:
             event["seat"] = seat
+        if name == "to_bottom":
+            deck = log.DECKS[row[2]]
+            return event | {"deck": deck, "card": self.card(deck, row[3])}
         for field, number in zip(log.EVENTS[name], row[2:], strict=False):
             event[field] = self._fields[field](seat, number) if field in self._fields else number
         if name == "joined":
             self._party.setdefault(seat, []).append(event["character"])
         elif name == "recovery_magic":
             event["target"] = self._label("character", row[3])
-        elif name == "to_bottom":
-            event["deck"] = log.DECKS[row[2]]
-            event["card"] = self.card(event["deck"], row[3])
         elif name == "reroll":
             event["dice"] = [int(index) for index in np.flatnonzero([row[3] >> bit & 1 for bit in range(32)])]
         elif name == "tokens":
