@@ -162,6 +162,18 @@ def strategies(game: GameName) -> None:
     console.show_strategies(found.title, known(found), roster(found).parts, found.default_strategy)
 
 
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Game to measure.")] = "monster-eater",
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer games, no cold compile.")] = False,
+) -> None:
+    """Measure compile time, start, speed, memory and the cost of Parquet, beside their targets."""
+    import console
+    from simulator.bench import measure
+
+    console.show_measurements(measure(game, quick))
+
+
 @cards_app.command("show")
 def cards_show(
     game: GameName,

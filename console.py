@@ -14,6 +14,7 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from reports.outliers import Outlier
+    from simulator.bench import Measurement
     from simulator.game import RuleFlag
     from strategies.base import Strategy
 
@@ -123,3 +124,24 @@ def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: Any) -> None:
             table.add_row(str(game.game), str(game.rounds), ", ".join(map(str, game.scores)), str(game.margin))
         out.print(table)
     line(f"See one: dungeonlab replay {escape(str(run))} GAME")
+
+
+def show_measurements(measurements: Iterable["Measurement"]) -> None:
+    """What was measured, beside its target."""
+    table = Table("What", title="Bench", title_justify="left")
+    for heading in ("Measured", "Target"):
+        table.add_column(heading, justify="right")
+    table.add_column("")
+    verdicts = {None: Text(), True: Text("met", "green"), False: Text("missed", "red")}
+    with err.status("Measuring …") as status:
+        for m in measurements:
+            status.update(f"Measured: {m.name} …")
+            limit = m.at_most if m.at_most is not None else m.at_least
+            sign = "≤" if m.at_most is not None else "≥"
+            target = "" if limit is None else f"{sign} {_amount(limit)}"
+            table.add_row(m.name, f"{_amount(m.value)} {m.unit}", target, verdicts[m.met])
+    out.print(table)
+
+
+def _amount(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

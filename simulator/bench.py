@@ -1,0 +1,184 @@
+"""How fast the engine is: measurements beside their targets."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simulator.experiment import Experiment
+from simulator.game import Bench, Game, get_game
+from simulator.manifest import Manifest
+from simulator.replay import set_up
+from simulator.run import processors
+from simulator.store import write_shard
+from simulator.workers import Crew, Plan, Rows
+from strategies.registry import roster
+
+GAMES = 1_000_000
+QUICK_GAMES = 100_000
+FEW_GAMES = 10_000
+PLAIN_PYTHON_GAMES = 100
+MIB = 1 << 20
+WORKERS = 2
+"""Targets are set for two processors."""
+
+PLAIN_PYTHON = '''
+from strategies.base import Strategy
+
+class PlainPython(Strategy):
+    """Takes the first legal answer."""
+
+    interpreted = True
+
+def first_legal(table, private, seat):
+    question = private.question
+    if question.n_options:
+        return question.options[0]
+    mask, answer = int(question.mask), 0
+    for _ in range(question.at_least):
+        answer |= mask & -mask
+        mask &= mask - 1
+    return answer
+
+for name in {names}:
+    setattr(PlainPython, name, staticmethod(first_legal))
+'''
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """A measured number, and what it should be."""
+
+    name: str
+    value: float
+    unit: str
+    at_most: float | None = None
+    at_least: float | None = None
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the target is met; None if there is none."""
+        if self.at_most is not None:
+            return self.value <= self.at_most
+        if self.at_least is not None:
+            return self.value >= self.at_least
+        return None
+
+
+def measure(name: str, quick: bool) -> Iterator[Measurement]:
+    """Measure the game of that name; ``quick`` plays fewer games and leaves out the cold compile."""
+    game = get_game(name)
+    with tempfile.TemporaryDirectory(prefix="dungeonlab-bench-") as folder:
+        scratch = Path(folder)
+        # The first start may compile; it is not measured.
+        _command(["simulate", name, "--games", "1", "--out", str(scratch / "first")])
+        yield from _starts(name, scratch, quick)
+        yield from _memory(name, scratch, QUICK_GAMES if quick else GAMES)
+        yield from _speed(game, scratch, QUICK_GAMES // 2 if quick else QUICK_GAMES)
+        yield from _plain_python(game, scratch)
+
+
+def _starts(name: str, scratch: Path, quick: bool) -> Iterator[Measurement]:
+    if not quick:
+        environment = {**os.environ, "XDG_CACHE_HOME": str(scratch / "cache")}
+        environment.pop("NUMBA_CACHE_DIR", None)
+        seconds, _ = _command(["simulate", name, "--games", "1", "--out", str(scratch / "cold")], environment)
+        yield Measurement("First command, compiling everything", seconds, "s", at_most=60)
+    seconds, _ = _command(["simulate", name, "--games", "1", "--out", str(scratch / "warm")])
+    yield Measurement("simulate, 1 game", seconds, "s", at_most=2.5)
+    seconds, _ = _command(["replay", str(scratch / "warm"), "0"])
+    yield Measurement("replay", seconds, "s", at_most=2.5)
+    seconds, _ = _command(["rules", name])
+    yield Measurement("rules", seconds, "s", at_most=2.5)
+    seconds, _ = _command(["--help"])
+    yield Measurement("--help", seconds, "s", at_most=0.5)
+
+
+def _memory(name: str, scratch: Path, games: int) -> Iterator[Measurement]:
+    for count in (FEW_GAMES, games):
+        out = scratch / str(count)
+        words = ["simulate", name, "--games", str(count), "--workers", str(WORKERS), "--out", str(out)]
+        _, peak = _command(words)
+        yield Measurement(f"Peak memory, {count:,} games", peak / MIB, "MiB", at_most=1024)
+    seconds = Manifest.read(out).seconds
+    yield Measurement(f"1,000,000 games with Parquet, {WORKERS} workers", seconds * GAMES / games, "s", at_most=30)
+    files = list((out / "seats").iterdir())
+    seats = games * Experiment(name).players
+    yield Measurement("Parquet", sum(file.stat().st_size for file in files) / seats, "bytes a seat row", at_most=100)
+    yield Measurement("Parquet files", len(list(out.rglob("*.parquet"))), f"files for {games:,} games")
+
+
+def _speed(game: Game, scratch: Path, games: int) -> Iterator[Measurement]:
+    bench = set_up(Experiment(game.name, seed=1))
+    rows, seconds = _timed_play(bench, games)
+    yield Measurement("Games, one core", games / seconds, "games/s")
+    yield Measurement("Turns, one core", rows["turns"].sum() / seconds, "turns/s")
+    yield Measurement("Decisions, one core", rows["decisions"].sum() / seconds, "decisions/s", at_least=5e6)
+    speeds = {}
+    for workers in (1, WORKERS):
+        total, writing = _timed_crew(game, bench, scratch / f"crew{workers}", games * workers, workers)
+        speeds[workers] = games * workers / total
+        if workers == 1:
+            yield Measurement("Parquet, share of the time", 100 * writing / total, "%", at_most=15)
+        yield Measurement(f"Games with Parquet, {workers} worker{'s' * (workers > 1)}", speeds[workers], "games/s")
+    if processors() >= WORKERS:
+        yield Measurement(f"{WORKERS} workers : 1 worker", speeds[WORKERS] / speeds[1], "times", at_least=1.85)
+
+
+def _timed_play(bench: Bench, games: int) -> tuple[Any, float]:
+    """Rows of ``games``, and the time it takes one core to play them."""
+    player = bench.player()
+    player.play(0, 1)
+    started = time.perf_counter()
+    rows = player.play(0, games)["games"]
+    return rows, time.perf_counter() - started
+
+
+def _timed_crew(game: Game, bench: Bench, folder: Path, games: int, workers: int) -> tuple[float, float]:
+    """Time to play and write, and the part of it spent writing (summed over workers)."""
+    tables = [table for table in game.tables if not table.optional]
+    for table in tables:
+        (folder / table.name).mkdir(parents=True)
+    writing = 0.0
+
+    def write(shard: int, rows: Rows) -> None:
+        nonlocal writing
+        started = time.perf_counter()
+        write_shard(folder, shard, tables, rows, bench.labels)
+        writing += time.perf_counter() - started
+
+    plan = Plan(games, games // workers)
+    started = time.perf_counter()
+    Crew(bench, plan, write).play(range(plan.shards), workers, lambda progress: None)
+    return time.perf_counter() - started, writing
+
+
+def _plain_python(game: Game, scratch: Path) -> Iterator[Measurement]:
+    file = scratch / "plain_python.py"
+    file.write_text(PLAIN_PYTHON.format(names=[decision.name for decision in roster(game).decisions]))
+    bench = set_up(Experiment(game.name, strategies=(f"{file}:PlainPython",)))
+    rows, seconds = _timed_play(bench, PLAIN_PYTHON_GAMES)
+    yield Measurement("Plain-Python strategy", rows["decisions"].sum() / seconds, "decisions/s", at_least=1e5)
+
+
+def _command(words: list[str], environment: dict[str, str] | None = None) -> tuple[float, int]:
+    """Run a command in a process of its own: wall-clock seconds and peak memory in bytes."""
+    started = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cli", *words],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd=Path(__file__).parents[1],
+    )
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, words)
+    kibibytes = usage.ru_maxrss if sys.platform != "darwin" else usage.ru_maxrss // 1024
+    return time.perf_counter() - started, kibibytes * 1024
