@@ -43,12 +43,23 @@ def offer_positions(question, mask):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _log_answer(game, seat, question, answer):  # type: ignore[no-untyped-def]
+    if question.n_options == 0:
+        mask = question.mask | question.magic << MAGIC_SHIFT
+        log(game, events.DECIDED_SET, seat, question.decision, answer, mask, question.at_most)
+        return
+    log(game, events.DECIDED, seat, question.decision, answer, question.n_options)
+    for index in range(question.n_options):
+        log(game, events.OPTION, seat, question.options[index])
+
+
+@jit
 def _ask(game, seat):  # type: ignore[no-untyped-def]
     private = game.privates[seat]
     game.table.decisions += 1
-    decision = private.question.decision
-    answer = call_decision(game.hooks[decision, private.strategy], game.table, private, seat)
-    log(game, events.DECIDED, seat, decision, answer, private.question.n_options)
+    answer = call_decision(game.hooks[private.question.decision, private.strategy], game.table, private, seat)
+    if game.log.on:
+        _log_answer(game, seat, private.question, answer)
     return answer
 
 

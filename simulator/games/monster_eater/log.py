@@ -19,7 +19,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
     # The frame of a turn.
     "turn_begins": ("round", "turn"),
     "phase": ("phase",),
+    # Every legal answer to a choice follows as an `option`; a set is a bit mask within `mask`.
     "decided": ("decision", "answer", "options"),
+    "option": ("answer",),
+    "decided_set": ("decision", "answer", "mask", "at_most"),
     # Abilities.
     "recovery_magic": ("caster", "target"),
     "locksmith_magic": ("caster",),
@@ -80,6 +83,8 @@ SET_ASIDE = _NUMBER["set_aside"]
 TURN_BEGINS = _NUMBER["turn_begins"]
 PHASE = _NUMBER["phase"]
 DECIDED = _NUMBER["decided"]
+OPTION = _NUMBER["option"]
+DECIDED_SET = _NUMBER["decided_set"]
 RECOVERY_CAST = _NUMBER["recovery_magic"]
 LOCKSMITH_CAST = _NUMBER["locksmith_magic"]
 REROLL = _NUMBER["reroll"]

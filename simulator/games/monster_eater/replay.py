@@ -3,7 +3,8 @@
 The events are complete: with the rules and the cards alone, a program can check every step. The first event, ``game``,
 says what is played; ``shuffled`` gives the whole order of a deck, top card first. Every other event is one row of the
 log (``log.EVENTS``) with names for numbers: characters, monsters, items, dungeon cards and phases by name, sets of
-characters as lists of names, nobody and nothing as null.
+characters as lists of names, nobody and nothing as null. Answers and options of decisions stay the numbers that
+``decisions.py`` gives them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -57,6 +58,8 @@ class Replay:
                 deck, size = log.DECKS[row[2]], row[3]
                 cards = [reader.card(deck, next(rows)[3]) for _ in range(size)]
                 yield {"event": name, "deck": deck, "cards": cards}
+            elif name == "decided":
+                yield {**reader.event(name, row), "options": [next(rows)[2] for _ in range(row[4])]}
             else:
                 yield reader.event(name, row)
 

@@ -7,7 +7,7 @@ from simulator.cards import CardSet
 from simulator.dice import chance_at_least
 
 Event = Mapping[str, Any]
-_QUIET = {"shuffled", "decided", "pack_card"}
+_QUIET = {"shuffled", "decided", "decided_set", "pack_card"}
 _LOST = {"magic": "no Magician can take a magic token; it is lost", "sword": "the sword token goes back to the stock"}
 
 
