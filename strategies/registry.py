@@ -23,7 +23,7 @@ from simulator.errors import InputError, unknown
 from simulator.game import Game
 from simulator.jit import COMPILED
 from strategies.base import DecisionFunction, Parameter, Roster, Strategy
-from strategies.hooks import Interpreted, compile_decision, why_not
+from strategies.functions import Interpreted, compile_decision, why_not
 from strategies.sources import class_in_file, installed
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w*))?(?::(?P<values>.*))?", re.DOTALL)

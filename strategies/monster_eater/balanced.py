@@ -62,7 +62,7 @@ class Balanced(Strategy):
     name = "balanced"
     parameters = (
         Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
-        Parameter("appetite", 2.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
+        Parameter("appetite", 1.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
         Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),
     )
 
@@ -84,8 +84,13 @@ class Balanced(Strategy):
 
     @staticmethod
     def discards(table, private, seat):  # type: ignore[no-untyped-def]
-        """Cards that the party can't pay or that lead nowhere, and more encounters and escapes than it will use."""
+        """Cards that the party can't pay or that lead nowhere, and more encounters and escapes than it will use.
+
+        A rested party that still dares not fight digs for an Escape, or for a lucky event: it discards all.
+        """
         player = table.players[seat]
+        if opponent(table, seat) != NONE and player.ready == player.everyone:
+            return private.question.mask
         encounters = SPARE_ENCOUNTERS
         escapes = SPARE_ESCAPES
         answer = 0
@@ -93,7 +98,8 @@ class Balanced(Strategy):
             card = table.cards.dungeon[private.hand[index]]
             dead = False
             if card.kind == EXPLORATION:
-                dead = payers(player, card.cost_class) == 0 or card_worth(table, seat, private.hand[index]) < DULL
+                dead = payers(player, card.cost_class) == 0 or card.cost_money > player.money
+                dead = dead or card_worth(table, seat, private.hand[index]) < DULL
             elif card.kind == MONSTER_ENCOUNTER:
                 encounters -= 1
                 dead = encounters < 0

@@ -24,6 +24,8 @@ from strategies.monster_eater.worth import (
 NOT_WORTH_IT = -1e9
 SOME_COMFORT = 0.4
 """What a food from a Supply is worth to a party that has enough."""
+OBSTRUCTION = 2.0
+"""A monster in the way, at a time that somebody else chose."""
 TYPICAL_TRAVEL = 25
 """Per cent of an exploration card."""
 HANDY = 2.0
@@ -83,7 +85,7 @@ def event_harm(player, card):  # type: ignore[no-untyped-def]
     harm = card.lose_food * food_worth(player) + card.lose_money * MONEY + card.monster * FREE_WAY
     if card.exhaust_all:
         harm += count_bits(player.ready) * food_worth(player)
-    return harm + TRAVEL * 25 * min(card.discard_newest, player.dungeon_size)
+    return harm + TRAVEL * TYPICAL_TRAVEL * min(card.discard_newest, player.dungeon_size)
 
 
 @jit
@@ -104,8 +106,8 @@ def strongest(table, private, seat, sign):  # type: ignore[no-untyped-def]
 
 @jit
 def pain(table, seat, monster):  # type: ignore[no-untyped-def]
-    """What a monster costs a party beyond what it brings; a lucrative one has less than none."""
-    return toll(table, seat, monster) - victory_worth(table, seat, monster)
+    """What a monster costs a party that did not ask for it, beyond what it brings; a feast costs less than nothing."""
+    return OBSTRUCTION + toll(table, seat, monster) - victory_worth(table, seat, monster)
 
 
 @jit

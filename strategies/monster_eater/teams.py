@@ -37,7 +37,7 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
     card = table.cards.monsters[monster]
     scale = BOSS_DISCOUNT if card.boss else 1.0
     fighter_price = scale * food_worth(player)
-    token_price = scale * MAGIC
+    token_price = scale * MAGIC * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
     best = floor
     best_members = 0
