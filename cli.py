@@ -69,11 +69,10 @@ def simulate(
         "record": record,
     }
     asked = read_experiment(experiment, {key: value for key, value in flags.items() if value not in (None, [], {})})
-    from simulator.jit import compiled_before
     from simulator.run import Sitting
 
     sitting = Sitting(asked, out, workers)
-    with console.setting_up(first_time=not compiled_before()):
+    with console.setting_up():
         sitting.set_up()
     for reason in sitting.bench.interpreted:
         console.note(f"Runs as plain Python, about a hundred times slower: {reason}")
@@ -92,7 +91,7 @@ def _rules(settings: list[str] | None) -> dict[str, bool]:
     values = {"true": True, "false": False}
     rules = {}
     for setting in settings or []:
-        name, _, value = setting.partition("=")
+        name, _, value = setting.rpartition("=")
         if value not in values:
             raise InputError(f"--rule: {setting!r} is not a setting; accepted: NAME=true or NAME=false")
         rules[name] = values[value]
@@ -115,10 +114,9 @@ def replay(
     number = index if game_index is None else game_index
     if (run is None) == (experiment is None) or number is None:
         raise InputError("replay: which game? Accepted: RUN INDEX, or --experiment FILE --index INDEX")
-    from simulator.jit import compiled_before
     from simulator.replay import replay_experiment, replay_run
 
-    with console.setting_up(first_time=not compiled_before()):
+    with console.setting_up():
         if run is not None:
             replayed = replay_run(run, number)
         else:

@@ -47,15 +47,20 @@ def show_cause(error: BaseException) -> None:
 
 
 @contextmanager
-def setting_up(first_time: bool) -> Iterator[None]:
-    """Tell that something is being prepared, and why it takes long the first time."""
-    if not first_time:
-        yield
-        return
-    with err.status("Compiling the engine (the first time only; up to a minute) …"):
-        if not err.is_terminal:
-            note("Compiling the engine (the first time only; up to a minute) …")
-        yield
+def setting_up() -> Iterator[None]:
+    """Tell that something is being compiled, for that takes long."""
+    from simulator.jit import telling_of_compilation
+
+    message = "Compiling (the first time only; up to a minute) …"
+    with err.status("Setting up …") as status:
+
+        def tell() -> None:
+            status.update(message)
+            if not err.is_terminal:
+                note(message)
+
+        with telling_of_compilation(tell):
+            yield
 
 
 class _Rate(ProgressColumn):

@@ -44,19 +44,15 @@ def cache_folder() -> Path:
     return Path(home) / "dungeonlab" / key
 
 
-def compiled_before() -> bool:
-    """False if the first use will have to compile the engine, which takes long."""
-    folder = Path(os.environ["NUMBA_CACHE_DIR"])
-    return not COMPILED or (folder.is_dir() and any(folder.rglob("*.nbi")))
-
-
 os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
 
 from collections.abc import Callable  # noqa: E402
+from contextlib import AbstractContextManager  # noqa: E402
 from typing import Any, TypeVar  # noqa: E402
 
 import numba  # noqa: E402
 from numba import types  # noqa: E402
+from numba.core import event as numba_event  # noqa: E402
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -80,4 +76,22 @@ def compile_as(signature: Any, function: Callable[..., Any], *, keep: bool = Tru
     return numba.njit(signature, cache=keep, nogil=True)(function)
 
 
-__all__ = ["COMPILED", "cache_folder", "compile_as", "engine_hash", "jit", "numba", "types"]
+class _Told(numba_event.Listener):  # type: ignore[misc]
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell: Callable[[], None] | None = tell
+
+    def on_start(self, event: Any) -> None:
+        if self._tell:
+            self._tell()
+        self._tell = None
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+def telling_of_compilation(tell: Callable[[], None]) -> AbstractContextManager[None]:
+    """Call ``tell`` as soon as something must be compiled that can't be loaded from the cache."""
+    return numba_event.install_listener("numba:compile", _Told(tell))  # type: ignore[no-any-return]
+
+
+__all__ = ["COMPILED", "cache_folder", "compile_as", "engine_hash", "jit", "numba", "telling_of_compilation", "types"]

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.cards import Card, CardSet, Provenance, Source
-from simulator.errors import IllegalAnswer, InputError, unknown
+from simulator.errors import IllegalAnswer, InputError, StrategyFault, unknown
 from simulator.experiment import Experiment, lineups
 from simulator.game import Column, Game, Ratio, ResultTable, RuleFlag
 from simulator.store import to_frame
@@ -77,6 +77,13 @@ def mix(*words: Any) -> Any:
     return state
 
 
+def _mistake() -> ZeroDivisionError:
+    try:
+        1 / 0  # noqa: B018
+    except ZeroDivisionError as error:
+        return error
+
+
 class Lottery:
     """The lottery with everything in place."""
 
@@ -115,7 +122,7 @@ class LotteryPlayer:
         if "illegal" in bench.specs and first + count > 7:
             raise IllegalAnswer(f"strategy 'illegal' answers 99 (seed {experiment.seed}, game 7)")
         if "broken" in bench.specs:
-            raise ZeroDivisionError("the strategy's own mistake")
+            raise StrategyFault(f"strategy 'broken' raised an exception (seed {experiment.seed})") from _mistake()
         players = experiment.players
         index = np.arange(first, first + count)
         cell = index % len(bench.lineups)

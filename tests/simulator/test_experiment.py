@@ -11,35 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.errors import InputError
-from simulator.experiment import DRAFTS, MOST_GAMES, NOBODY, SEEDS, Experiment, build, lineups
+from simulator.experiment import NOBODY, SEEDS, Experiment, build, lineups
 from simulator.experiment_text import read_experiment, to_toml
 from simulator.game import Game
+from tests.arbitrary import experiments
 
 PARTIES = ["Red", "Green", "Blue", "Black", "White"]
-names = st.text(min_size=1, max_size=12)
-
-
-@st.composite
-def experiments(draw: st.DrawFn) -> Experiment:
-    players = draw(st.integers(1, 9))
-    draft = draw(st.sampled_from(DRAFTS))
-    return Experiment(
-        game=draw(names),
-        seed=draw(st.integers(0, SEEDS - 1)),
-        games=draw(st.integers(1, MOST_GAMES)),
-        players=players,
-        design="balanced" if draft else draw(st.sampled_from(["balanced", "fixed"])),
-        parties=() if draft else tuple(draw(st.lists(names, max_size=5))),
-        strategies=tuple(
-            draw(st.sampled_from([0, 1, players]).flatmap(lambda n: st.lists(names, min_size=n, max_size=n)))
-        ),
-        cards=draw(st.none() | names.map(Path)),
-        rules=draw(st.dictionaries(names, st.booleans(), max_size=3)),
-        draft=draft,
-        falin=bool(draft) and draw(st.booleans()),
-        round_cap=draw(st.integers(1, 1000)),
-        record=tuple(draw(st.lists(names, max_size=2))),
-    )
 
 
 @given(experiments())

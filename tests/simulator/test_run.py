@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.errors import IllegalAnswer, InputError
+from simulator.errors import IllegalAnswer, InputError, StrategyFault
 from simulator.experiment import Experiment
 from simulator.game import Game
 from simulator.manifest import Manifest
@@ -252,7 +252,7 @@ def test_two_processes_cannot_play_into_one_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize(("strategy", "error"), [("illegal", IllegalAnswer), ("broken", ZeroDivisionError)])
+@pytest.mark.parametrize(("strategy", "error"), [("illegal", IllegalAnswer), ("broken", StrategyFault)])
 def test_an_error_in_a_worker_stops_the_run_with_that_error(
     strategy: str, error: type[Exception], workers: int, tmp_path: Path
 ) -> None:
