@@ -4,6 +4,9 @@ from simulator.games.monster_eater.decisions import DECISIONS, PARTS, SIGNATURE
 from simulator.games.monster_eater.state import PRIVATE, TABLE
 from strategies.base import Roster
 from strategies.monster_eater.balanced import Balanced
+from strategies.monster_eater.class_draft import ClassDraft
+from strategies.monster_eater.hungry import Hungry
 from strategies.monster_eater.random import Random
+from strategies.monster_eater.self_feed import SelfFeed
 
-ROSTER = Roster((Balanced, Random), DECISIONS, PARTS, SIGNATURE, TABLE, PRIVATE)
+ROSTER = Roster((Balanced, Hungry, SelfFeed, ClassDraft, Random), DECISIONS, PARTS, SIGNATURE, TABLE, PRIVATE)

@@ -1,5 +1,7 @@
 """The sensible player that other strategies are measured against."""
 
+from typing import ClassVar
+
 from simulator.bits import count_bits
 from simulator.dice import chance_at_least
 from simulator.games.monster_eater.bosses import opponent
@@ -60,7 +62,7 @@ class Balanced(Strategy):
     """
 
     name = "balanced"
-    parameters = (
+    parameters: ClassVar[tuple[Parameter, ...]] = (
         Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
         Parameter("appetite", 1.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
         Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),

@@ -42,17 +42,18 @@ def choose_team(table, seat, monster, confidence):  # type: ignore[no-untyped-de
 
 @jit
 def fight_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
-    """Whether some team that can fight now is worth more than ``least``."""
+    """Whether some team that can fight now is worth more than ``least``, the free way counted."""
     worth = victory_worth(table, seat, monster) + FREE_WAY
     return best_team(table, seat, monster, table.players[seat].ready, worth, confidence, least, least)[1] != 0
 
 
 @jit
 def feast_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
-    """Whether a monster of one's own choice is worth more than ``least`` to whoever will be ready next turn."""
+    """Whether to meet a monster next turn, with whoever is ready then, brings more than ``least`` over a free way."""
     player = table.players[seat]
     ready = player.everyone if player.food >= exhausted(player) else player.ready
-    worth = victory_worth(table, seat, monster)
+    worth = victory_worth(table, seat, monster) + FREE_WAY
+    least += FREE_WAY
     return best_team(table, seat, monster, ready, worth, confidence, least, least)[1] != 0
 
 

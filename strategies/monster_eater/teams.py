@@ -8,6 +8,31 @@ from strategies.monster_eater.worth import MAGIC, food_worth
 
 BOSS_DISCOUNT = 0.3
 """Food and magic are saved up for bosses, so against them they count less."""
+FIELD = 8
+"""Bits of a sum of dice or constants; those of all positions share one number."""
+_FULL = (1 << FIELD) - 1
+
+
+@jit
+def reserves(table, seat, ready, monster):  # type: ignore[no-untyped-def]
+    """The most that everybody from a position on could add: dice, and constants, in one field a position."""
+    player = table.players[seat]
+    dice = 0
+    plus = 0
+    all_dice = 0
+    all_plus = 0
+    for position in range(player.n_characters - 1, -1, -1):
+        if ready >> position & 1:
+            more_dice, more = contribution(table, seat, position, 0, monster)
+            if player.charged >> position & 1:
+                magic_dice, magic = contribution(table, seat, position, 1, monster)
+                more_dice = max(more_dice, magic_dice)
+                more = max(more, magic)
+            dice += more_dice
+            plus += more
+        all_dice |= dice << FIELD * position
+        all_plus |= plus << FIELD * position
+    return all_dice, all_plus
 
 
 @jit
@@ -18,8 +43,8 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
     and the magic they spend. So the cheapest team that is sure enough is chosen, and a weaker one where that costs too
     much.
 
-    Teams are tried depth first: fighters join by position, without magic and then with it, and nobody joins a team
-    that is sure enough, or to which even a sure victory would not pay one more.
+    Teams are tried depth first: fighters join by position, without magic and then with it. Nobody joins a team that is
+    sure enough, or that would not pay even if everybody still to come helped for the price of one.
 
     Parameters
     ----------
@@ -39,6 +64,7 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
     fighter_price = scale * food_worth(player)
     token_price = scale * MAGIC * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
+    reserve_dice, reserve = reserves(table, seat, ready, monster)
     best = floor
     best_members = 0
     members = 0
@@ -48,13 +74,18 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
     while True:
         position = role >> 1
         with_magic = role & 1
-        leaves = position >= player.n_characters
-        if leaves:  # everybody was tried: the last to join leaves, and whoever is next in line gets a chance
+        hope = chance_at_least(
+            dice + (reserve_dice >> FIELD * position & _FULL), missing - (reserve >> FIELD * position & _FULL)
+        )
+        leaves = worth * min(hope, confidence) - price - fighter_price <= best
+        if leaves or position == player.n_characters:
+            # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
             if members == 0:
                 return best, best_members
             while not members >> position & 1:
                 position -= 1
             with_magic = members >> position + MAGIC_SHIFT & 1
+            leaves = True
         elif not (ready & player.charged if with_magic else ready) >> position & 1:
             role += 1
             continue
@@ -62,7 +93,12 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
         cost = fighter_price + token_price * with_magic
         bits = 1 << position | with_magic << position + MAGIC_SHIFT
         role = 2 * position + with_magic + 1
-        if not leaves and more_dice + more > 0 and worth * confidence - price - cost > best:
+        if leaves:
+            members ^= bits
+            dice -= more_dice
+            missing += more
+            price -= cost
+        elif more_dice + more > 0:
             chance = chance_at_least(dice + more_dice, missing - more)
             value = worth * min(chance, confidence) - price - cost
             if value > best:
@@ -76,8 +112,3 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
                 missing -= more
                 price += cost
                 role = 2 * position + 2
-        elif leaves:
-            members ^= bits
-            dice -= more_dice
-            missing += more
-            price -= cost
