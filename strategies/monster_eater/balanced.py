@@ -20,7 +20,10 @@ from simulator.games.monster_eater.reroll import total
 from simulator.games.monster_eater.state import ESCAPE, EXPLORATION, ITEM, MONSTER_ENCOUNTER, NONE
 from strategies.base import Parameter, Strategy, parameter
 from strategies.monster_eater.judgement import (
+    APPETITE,
+    MALICE,
     NOT_WORTH_IT,
+    PARAMETERS,
     best_exploration,
     choose_team,
     event_harm,
@@ -62,11 +65,7 @@ class Balanced(Strategy):
     """
 
     name = "balanced"
-    parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
-        Parameter("appetite", 1.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
-        Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),
-    )
+    parameters: ClassVar[tuple[Parameter, ...]] = PARAMETERS
 
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
@@ -77,7 +76,7 @@ class Balanced(Strategy):
         if monster == NONE:
             goes_on = best_exploration(table, private, seat, player.ready)[0] >= supply
         else:
-            goes_on = fight_pays(table, seat, monster, parameter(private, CONFIDENCE), supply)
+            goes_on = fight_pays(table, private, seat, monster, supply)
             if not goes_on and supply <= FREE_WAY and not table.cards.monsters[monster].boss:
                 for index in range(private.hand_size):
                     if table.cards.dungeon[private.hand[index]].kind == ESCAPE:
@@ -115,14 +114,15 @@ class Balanced(Strategy):
     @staticmethod
     def escape(table, private, seat):  # type: ignore[no-untyped-def]
         """Run from a fight that is worth less than the free way alone."""
-        fights = fight_pays(table, seat, private.question.subject, parameter(private, CONFIDENCE), FREE_WAY)
+        fights = fight_pays(table, private, seat, private.question.subject, FREE_WAY)
         return NO if fights else YES
 
     @staticmethod
     def fighters(table, private, seat):  # type: ignore[no-untyped-def]
         """The team of highest value; the first who stands if no team stands a chance."""
-        team = choose_team(table, seat, private.question.subject, parameter(private, CONFIDENCE))
-        return team if team else private.question.mask & -private.question.mask
+        question = private.question
+        team = choose_team(table, private, seat, question.subject, question.mask, NOT_WORTH_IT, -NOT_WORTH_IT)
+        return team if team else question.mask & -question.mask
 
     @staticmethod
     def reroller(table, private, seat):  # type: ignore[no-untyped-def]
@@ -198,13 +198,12 @@ class Balanced(Strategy):
         """A feast goes to the own dungeon; a monster that costs more than it brings, to the leader among the others."""
         own = table.top_monster[table.players[seat].level]
         question = private.question
-        confidence = parameter(private, CONFIDENCE)
         best = NONE
         best_standing = -1.0
         for index in range(question.n_options):
             target = question.options[index]
             if target == seat:
-                if own != NONE and feast_pays(table, seat, own, confidence, parameter(private, APPETITE)):
+                if own != NONE and feast_pays(table, private, seat, own, parameter(private, APPETITE)):
                     return seat
             elif target != NONE:
                 monster = table.top_monster[table.players[target].level]
@@ -303,8 +302,3 @@ class Balanced(Strategy):
             if talent(table, question.options[index]) > talent(table, best):
                 best = question.options[index]
         return best
-
-
-CONFIDENCE = Balanced.index("confidence")
-APPETITE = Balanced.index("appetite")
-MALICE = Balanced.index("malice")

@@ -5,6 +5,7 @@ from simulator.dice import SIDES
 from simulator.games.monster_eater.state import EXPLORATION, LOCKSMITH, NINJA, NONE
 from simulator.games.monster_eater.supply import SUPPLY_FOOD
 from simulator.jit import jit
+from strategies.base import Parameter, parameter
 from strategies.monster_eater.teams import best_team
 from strategies.monster_eater.worth import (
     DIE,
@@ -21,6 +22,14 @@ from strategies.monster_eater.worth import (
     victory_worth,
 )
 
+PARAMETERS = (
+    Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
+    Parameter("thrift", 3.0, 0.0, 20.0, "food that a magic token is worth"),
+    Parameter("appetite", 1.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
+    Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),
+)
+CONFIDENCE, THRIFT, APPETITE, MALICE = range(len(PARAMETERS))
+
 NOT_WORTH_IT = -1e9
 SOME_COMFORT = 0.4
 """What a food from a Supply is worth to a party that has enough."""
@@ -33,28 +42,27 @@ HANDY = 2.0
 
 
 @jit
-def choose_team(table, seat, monster, confidence):  # type: ignore[no-untyped-def]
-    """The best team that can fight now, or 0 if nobody can hurt the monster."""
-    worth = victory_worth(table, seat, monster) + FREE_WAY
-    ready = table.players[seat].ready
-    return best_team(table, seat, monster, ready, worth, confidence, NOT_WORTH_IT, -NOT_WORTH_IT)[1]
+def choose_team(table, private, seat, monster, ready, least, enough):  # type: ignore[no-untyped-def]
+    """The best team out of ``ready``, the free way counted; 0 if none is worth more than ``least``."""
+    return best_team(
+        table, seat, monster, ready,
+        victory_worth(table, seat, monster) + FREE_WAY, parameter(private, CONFIDENCE), parameter(private, THRIFT),
+        least, enough,
+    )  # fmt: skip
 
 
 @jit
-def fight_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
-    """Whether some team that can fight now is worth more than ``least``, the free way counted."""
-    worth = victory_worth(table, seat, monster) + FREE_WAY
-    return best_team(table, seat, monster, table.players[seat].ready, worth, confidence, least, least)[1] != 0
+def fight_pays(table, private, seat, monster, least):  # type: ignore[no-untyped-def]
+    """Whether some team that can fight now is worth more than ``least``."""
+    return choose_team(table, private, seat, monster, table.players[seat].ready, least, least) != 0
 
 
 @jit
-def feast_pays(table, seat, monster, confidence, least):  # type: ignore[no-untyped-def]
+def feast_pays(table, private, seat, monster, least):  # type: ignore[no-untyped-def]
     """Whether to meet a monster next turn, with whoever is ready then, brings more than ``least`` over a free way."""
     player = table.players[seat]
     ready = player.everyone if player.food >= exhausted(player) else player.ready
-    worth = victory_worth(table, seat, monster) + FREE_WAY
-    least += FREE_WAY
-    return best_team(table, seat, monster, ready, worth, confidence, least, least)[1] != 0
+    return choose_team(table, private, seat, monster, ready, least + FREE_WAY, least + FREE_WAY) != 0
 
 
 @jit

@@ -3,7 +3,7 @@
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
-from strategies.monster_eater.balanced import CONFIDENCE, Balanced
+from strategies.monster_eater.balanced import Balanced
 from strategies.monster_eater.judgement import feast_pays
 from strategies.monster_eater.worth import standing
 
@@ -28,7 +28,7 @@ class SelfFeed(Balanced):
         own = table.top_monster[table.players[seat].level]
         for index in range(question.n_options):
             may_block = question.options[index] == seat and own != NONE and leads(table, seat)
-            if may_block and feast_pays(table, seat, own, parameter(private, CONFIDENCE), -parameter(private, DREAD)):
+            if may_block and feast_pays(table, private, seat, own, -parameter(private, DREAD)):
                 return seat
         return as_balanced(table, private, seat)
 

@@ -4,7 +4,7 @@ from simulator.dice import chance_at_least
 from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
 from simulator.jit import jit
-from strategies.monster_eater.worth import MAGIC, food_worth
+from strategies.monster_eater.worth import food_worth
 
 BOSS_DISCOUNT = 0.3
 """Food and magic are saved up for bosses, so against them they count less."""
@@ -36,8 +36,8 @@ def reserves(table, seat, ready, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
-def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  # type: ignore[no-untyped-def]
-    """The team out of ``ready`` that is worth most against ``monster``: its value in food, and who it is.
+def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, enough):  # type: ignore[no-untyped-def]
+    """The team out of ``ready`` that is worth most against ``monster``, as `fighters` answers it; 0 if there is none.
 
     A team's value is the worth of winning, by its chance up to ``confidence``, less the rest its fighters will need
     and the magic they spend. So the cheapest team that is sure enough is chosen, and a weaker one where that costs too
@@ -48,21 +48,18 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
 
     Parameters
     ----------
+    worth, confidence, thrift
+        Worth of winning, wanted win chance, price of a magic token to a party with an empty larder.
     floor
         Teams worth no more than this don't matter.
     enough
         The first team worth more than this will do.
-
-    Returns
-    -------
-    tuple of float and int
-        Value and team, as `fighters` answers it; ``(floor, 0)`` if there is none.
     """
     player = table.players[seat]
     card = table.cards.monsters[monster]
     scale = BOSS_DISCOUNT if card.boss else 1.0
     fighter_price = scale * food_worth(player)
-    token_price = scale * MAGIC * min(1.0, 2.0 * food_worth(player))
+    token_price = scale * thrift * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
     reserve_dice, reserve = reserves(table, seat, ready, monster)
     best = floor
@@ -81,7 +78,7 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
         if leaves or position == player.n_characters:
             # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
             if members == 0:
-                return best, best_members
+                return best_members
             while not members >> position & 1:
                 position -= 1
             with_magic = members >> position + MAGIC_SHIFT & 1
@@ -105,7 +102,7 @@ def best_team(table, seat, monster, ready, worth, confidence, floor, enough):  #
                 best = value
                 best_members = members | bits
                 if best > enough:
-                    return best, best_members
+                    return best_members
             if chance < confidence:
                 members |= bits
                 dice += more_dice
