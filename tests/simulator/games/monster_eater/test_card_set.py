@@ -240,4 +240,5 @@ def test_fresh_parties_are_roughly_comparable(cards: CardSet) -> None:
     for party in PARTIES:
         members = [c for c in cards.tables["characters"] if c["party"] == party]
         total = sum(c.strength("magic" if c["magic"] else "physical").mean for c in members)
-        assert 20 <= total <= 30, party
+        # Players say that the Canaries solve everything with magic and run dry: theirs is one burst.
+        assert 20 <= total <= 36, party
