@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from simulator.jit import compile_as, types
+from simulator.jit import compile_as, numba, types
 from simulator.records import with_attributes
 from strategies.base import DecisionFunction, Roster
 
@@ -67,12 +67,30 @@ class Interpreted(types.WrapperAddressProtocol):  # type: ignore[misc]
 
 
 @cache
-def compile_decision(function: DecisionFunction, signature: Any, keep: bool) -> Any:
-    """Compile a decision function once a process, or hand on why it can't be compiled."""
+def compile_decision(function: DecisionFunction, signature: Any, shipped: bool) -> Any:
+    """Compile a decision function once a process, or hand on why it can't be compiled.
+
+    Code of users is compiled anew by every process, because it may lean on other files of theirs, and is guarded: an
+    exception in compiled code would otherwise pass as the answer 0.
+    """
     try:
-        return compile_as(signature, function, keep=keep)
+        if shipped:
+            return compile_as(signature, function)
+        return compile_as(signature, _guarded(function), keep=False)
     except Exception as error:  # Numba's own, and whatever its typing of records lets through.
         return error
+
+
+def _guarded(function: DecisionFunction) -> DecisionFunction:
+    compiled = numba.njit(nogil=True)(function)
+
+    def guarded(table, private, seat):  # type: ignore[no-untyped-def]
+        try:
+            return compiled(table, private, seat)
+        except Exception:
+            return NO_ANSWER
+
+    return guarded
 
 
 _TOLD = (

@@ -59,8 +59,8 @@ def known(game: Game) -> dict[str, type[Strategy]]:
     return {kind.name: kind for kind in roster(game).strategies} | installed(game.name)
 
 
-def resolve(spec: str, game: Game) -> Seated:
-    """The strategy that ``spec`` names.
+def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
+    """The strategy that ``spec`` names; ``interpreted`` has it run as plain Python throughout.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def resolve(spec: str, game: Game) -> Seated:
         kind, values = chosen[decision.part]
         vector = [values.get(parameter.name, parameter.default) for parameter in kind.all_parameters()]
         parameters[number, : len(vector)] = vector
-        hooks[decision.name], reason = _hook(kind, decision.name, asked)
+        hooks[decision.name], reason = _hook(kind, decision.name, asked, interpreted)
         if reason and reason not in reasons:
             reasons.append(reason)
     kinds = {kind for kind, _ in chosen.values()}
@@ -184,13 +184,14 @@ def _function(kind: type[Strategy], name: str) -> DecisionFunction:
     return getattr(function, "py_func", function)  # type: ignore[no-any-return]
 
 
-def _hook(kind: type[Strategy], name: str, asked: Roster) -> tuple[Any, str | None]:
-    function = _function(kind, name)
+def _hook(kind: type[Strategy], name: str, asked: Roster, interpreted: bool) -> tuple[Any, str | None]:
+    owner = next(owner for owner in kind.__mro__ if name in vars(owner))
+    function = _function(owner, name)
     if not COMPILED:
         return function, None
-    if kind.interpreted and function.__module__ == kind.__module__:
-        return Interpreted(function, asked), f"{kind.__name__} asks for it"
-    compiled = compile_decision(function, asked.signature, function.__module__.startswith(f"{__package__}."))
+    if interpreted or owner.interpreted:
+        return Interpreted(function, asked), f"{owner.__name__} asks for it"
+    compiled = compile_decision(function, asked.signature, owner.__module__.startswith(f"{__package__}."))
     if isinstance(compiled, Exception):
         return Interpreted(function, asked), why_not(function, compiled)
     return compiled, None

@@ -68,8 +68,8 @@ def _fault(game, seat, answer):  # type: ignore[no-untyped-def]
     """Keep the first illegal answer; the game goes on with a legal one until the turn ends, then stops."""
     game.fault.status = ILLEGAL
     game.fault.seat = seat
-    game.fault.decision = game.privates[seat].question.decision
     game.fault.answer = answer
+    game.fault.question = game.privates[seat].question
 
 
 @jit

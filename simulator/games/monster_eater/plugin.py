@@ -19,6 +19,7 @@ from simulator.games.monster_eater.rules import FLAGS
 from simulator.games.monster_eater.state import CELL, MAX_ROUNDS, MAX_SEATS, new_record
 from simulator.hooks import address_of
 from simulator.records import with_attributes
+from strategies.functions import NO_ANSWER
 from strategies.registry import Seated, resolve
 
 VERSION = "1"
@@ -31,14 +32,14 @@ COOKS_PER_GAME = 64
 class MonsterEater:
     """A table set for an experiment."""
 
-    def __init__(self, experiment: Experiment, cards: CardSet) -> None:
+    def __init__(self, experiment: Experiment, cards: CardSet, *, interpreted: bool = False) -> None:
         self.experiment = experiment
         self.cards = cards
         _check(experiment, cards)
         specs = experiment.strategies
         self.specs = specs * experiment.players if len(specs) == 1 else specs
         distinct = list(dict.fromkeys(self.specs))
-        self.seated: list[Seated] = [resolve(spec, GAME) for spec in distinct]
+        self.seated: list[Seated] = [resolve(spec, GAME, interpreted=interpreted) for spec in distinct]
         self.hooks = _hooks(self.seated)
         self.rules = {flag.name: experiment.rules.get(flag.name, flag.default) for flag in FLAGS}
         self.kernel = compiled_kernel()
@@ -118,7 +119,7 @@ class MonsterEaterPlayer:
         seat = int(fault.seat)
         private = self.game.privates[seat]
         seated = self.bench.seated[private.strategy]
-        decision = DECISIONS[fault.decision]
+        decision = DECISIONS[fault.question.decision]
         place = (
             f"Strategy {seated.label!r}, decision {decision.name!r}, seat {seat}, "
             f"game {index} (seed {self.bench.experiment.seed})"
@@ -127,7 +128,18 @@ class MonsterEaterPlayer:
             error = StrategyFault(f"{place}: its code raised {type(raised).__name__}: {raised}")
             error.__cause__ = raised
             return error
-        return IllegalAnswer(f"{place}: answered {int(fault.answer)}. Accepted: {_legal(private.question)}.")
+        if fault.answer == NO_ANSWER:
+            return self._again_as_python(index)
+        return IllegalAnswer(f"{place}: answered {int(fault.answer)}. Accepted: {_legal(fault.question)}.")
+
+    def _again_as_python(self, index: int) -> Exception:
+        """Compiled code raised: play the game again as plain Python, for the author's traceback."""
+        bench = MonsterEater(self.bench.experiment, self.bench.cards, interpreted=True)
+        try:
+            bench.player().play(index, 1)
+        except StrategyFault as error:
+            return error
+        return StrategyFault(f"Game {index}: compiled code of a strategy raised, the same code as plain Python did not.")
 
 
 def _legal(question: Any) -> str:

@@ -306,7 +306,7 @@ MAX_ROUNDS = 1000
 """Highest round cap that an experiment may ask for."""
 MAX_COOKS = MAX_ROUNDS * MAX_SEATS
 
-FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("decision", "i8"), ("answer", "i8")], align=True)
+FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("answer", "i8"), ("question", QUESTION)], align=True)
 
 N_SHARED_STREAMS = 5
 DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
