@@ -157,7 +157,7 @@ def strategies(game: GameName) -> None:
     from strategies.registry import known, roster
 
     found = get_game(game)
-    console.show_strategies(found.title, known(found), roster(found).parts, found.default_strategy)
+    console.show_strategies(found.title, known(found), roster(found), found.default_strategy)
 
 
 @app.command()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from reports.outliers import Outlier
     from simulator.bench import Measurement
     from simulator.game import RuleFlag
-    from strategies.base import Strategy
+    from strategies.base import Roster, Strategy
 
 WIDE = 160
 """Columns where the output goes to a file or a pipe."""
@@ -104,16 +104,20 @@ def show_rules(title: str, flags: Iterable["RuleFlag"]) -> None:
     line("Set one with --rule NAME=true or --rule NAME=false.")
 
 
-def show_strategies(title: str, known: Mapping[str, type["Strategy"]], parts: Mapping[str, str], default: str) -> None:
+def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "Roster", default: str) -> None:
     """Strategies, their parameters, and the parts that can be mixed."""
     table = Table("Strategy", "How it plays", title=f"Strategies for {title}", show_lines=True)
     for name, kind in known.items():
         lines = [kind.sentence()]
-        lines += [f"  {p.name} = {p.default:g} ({p.low:g} to {p.high:g}): {p.meaning}" for p in kind.all_parameters()]
+        base = kind.__mro__[1]
+        if base.name:
+            lines.append(f"Differs from {base.name} in: {', '.join(roster.changes(kind))}. Has its parameters, and:")
+        own = vars(kind).get("parameters", ())
+        lines += [f"  {p.name} = {p.default:g} ({p.low:g} to {p.high:g}): {p.meaning}" for p in own]
         table.add_row(Text(name + (" (default)" if name == default else ""), style="bold"), Text("\n".join(lines)))
     out.print(table)
     table = Table("Part", "Decides", title="Parts")
-    for part, meaning in parts.items():
+    for part, meaning in roster.parts.items():
         table.add_row(Text(part, style="bold"), meaning)
     out.print(table)
     line(

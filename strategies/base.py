@@ -99,5 +99,10 @@ class Roster:
         """Shape of ``Private.parameters``: decisions by parameters."""
         return self.private["parameters"].shape
 
+    def changes(self, kind: type[Strategy]) -> tuple[str, ...]:
+        """The parts in which a strategy differs from its base."""
+        changed = {decision.part for decision in self.decisions if decision.name in vars(kind)}
+        return tuple(part for part in self.parts if part in changed)
+
 
 DecisionFunction = Callable[[Any, Any, int], int]
