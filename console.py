@@ -109,8 +109,7 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "
     table = Table("Strategy", "How it plays", title=f"Strategies for {title}", show_lines=True)
     for name, kind in known.items():
         lines = [kind.sentence()]
-        base = kind.__mro__[1]
-        if base.name:
+        for base in kind.lineage()[1:2]:
             lines.append(f"Differs from {base.name} in: {', '.join(roster.changes(kind))}. Has its parameters, and:")
         own = vars(kind).get("parameters", ())
         lines += [f"  {p.name} = {p.default:g} ({p.low:g} to {p.high:g}): {p.meaning}" for p in own]
@@ -123,6 +122,11 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "
     line(
         "Mix parts and set parameters: --strategy 'NAME:PARAMETER=VALUE+PART=NAME'. Your own: --strategy FILE.py:CLASS."
     )
+
+
+def show_report(path: Any) -> None:
+    """Where a report was written."""
+    line(f"Report: {escape(str(path))}")
 
 
 def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: Any) -> None:

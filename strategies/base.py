@@ -36,6 +36,10 @@ class Parameter:
     high: float
     meaning: str
 
+    def __post_init__(self) -> None:
+        if not self.low <= self.default <= self.high:
+            raise ValueError(f"parameter {self.name}: {self.default} is not within {self.low} to {self.high}")
+
 
 class Strategy:
     """Base of every strategy."""
@@ -47,10 +51,15 @@ class Strategy:
     """True asks for plain Python, about a hundred times slower, with all of Python at hand."""
 
     @classmethod
+    def lineage(cls) -> "tuple[type[Strategy], ...]":
+        """The strategy and those that it derives from, nearest first, without this base of all."""
+        return tuple(kind for kind in cls.__mro__ if issubclass(kind, Strategy) and kind is not Strategy)
+
+    @classmethod
     def all_parameters(cls) -> tuple[Parameter, ...]:
         """The parameters in the order of the vector: those of the base come first, so their indices never move."""
         found: dict[str, Parameter] = {}
-        for owner in reversed(cls.__mro__):
+        for owner in reversed(cls.lineage()):
             found.update({parameter.name: parameter for parameter in vars(owner).get("parameters", ())})
         return tuple(found.values())
 

@@ -9,7 +9,6 @@ stand as well, ``my_strategy.py:Greedy``. Installed packages offer strategies th
 import hashlib
 import inspect
 import re
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -24,7 +23,7 @@ from simulator.game import Game
 from simulator.jit import COMPILED
 from strategies.base import DecisionFunction, Parameter, Roster, Strategy
 from strategies.functions import Interpreted, compile_decision, why_not
-from strategies.sources import class_in_file, installed
+from strategies.sources import class_in_file, installed, load
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w*))?(?::(?P<values>.*))?", re.DOTALL)
 _PART = re.compile(r"\+(?=[\w-]+=)")
@@ -56,7 +55,8 @@ def roster(game: Game) -> Roster:
 
 def known(game: Game) -> dict[str, type[Strategy]]:
     """Every strategy that has a name: the game's own, then those of installed packages."""
-    return {kind.name: kind for kind in roster(game).strategies} | installed(game.name)
+    own = {kind.name: kind for kind in roster(game).strategies}
+    return own | {name: load(point) for name, point in installed(game.name).items() if name not in own}
 
 
 def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
@@ -68,15 +68,7 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
         The spec names something that doesn't exist or can't play ``game``.
     """
     asked = roster(game)
-    whole, *parts = _PART.split(spec.strip())
-    base, given = _read(whole, game)
-    chosen = dict.fromkeys(asked.parts, (base, given))
-    for text in parts:
-        part, _, named = text.partition("=")
-        if part not in asked.parts:
-            raise InputError(f"Strategy {spec!r}: {unknown('part', part, asked.parts)}")
-        kind, own = _read(named, game)
-        chosen[part] = kind, {name: given[name] for name in given if _has(kind, name)} | own
+    chosen = _parts(spec, game, asked)
     parameters = np.zeros(asked.parameters_shape)
     hooks: dict[str, Any] = {}
     reasons: list[str] = []
@@ -91,8 +83,24 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
     return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds))
 
 
-def _has(kind: type[Strategy], name: str) -> bool:
-    return any(parameter.name == name for parameter in kind.all_parameters())
+def _parts(spec: str, game: Game, asked: Roster) -> dict[str, tuple[type[Strategy], dict[str, float]]]:
+    """For each part of the spec the class that plays it, and the values given for its parameters.
+
+    Values given for the whole hold for its parts too, as far as they have such a parameter and give it no other value.
+    """
+    whole, *parts = _PART.split(spec.strip())
+    base, given = _read(whole, game)
+    chosen: dict[str, tuple[type[Strategy], dict[str, float]]] = {}
+    for text in parts:
+        part, _, named = text.partition("=")
+        if part not in asked.parts:
+            raise InputError(f"Strategy {spec!r}: {unknown('part', part, asked.parts)}")
+        if part in chosen:
+            raise InputError(f"Strategy {spec!r}: part {part!r} is given twice; once is accepted.")
+        kind, own = _read(named, game)
+        names = {parameter.name for parameter in kind.all_parameters()}
+        chosen[part] = kind, {name: value for name, value in given.items() if name in names} | own
+    return dict.fromkeys(asked.parts, (base, given)) | chosen
 
 
 def _read(text: str, game: Game) -> tuple[type[Strategy], dict[str, float]]:
@@ -102,12 +110,19 @@ def _read(text: str, game: Game) -> tuple[type[Strategy], dict[str, float]]:
         values = file["values"] or ""
     else:
         name, _, values = text.partition(":")
-        choices = known(game)
-        if name not in choices:
-            raise InputError(f"{unknown('strategy', name, choices)} Or a class in a file: my_strategy.py:Greedy.")
-        kind = choices[name]
+        kind = _named(name, game)
     check(kind, roster(game))
     return kind, _values(text, values, kind)
+
+
+def _named(name: str, game: Game) -> type[Strategy]:
+    own = {kind.name: kind for kind in roster(game).strategies}
+    others = installed(game.name)
+    if name in own:
+        return own[name]
+    if name in others:
+        return load(others[name])
+    raise InputError(f"{unknown('strategy', name, own | others)} Or a class in a file: my_strategy.py:Greedy.")
 
 
 def _values(text: str, values: str, kind: type[Strategy]) -> dict[str, float]:
@@ -117,7 +132,7 @@ def _values(text: str, values: str, kind: type[Strategy]) -> dict[str, float]:
         name, _, number = assignment.partition("=")
         if name not in parameters:
             if not parameters:
-                raise InputError(f"Strategy {text!r}: {kind.name} has no parameters.")
+                raise InputError(f"Strategy {text!r}: {kind.__name__} has no parameters.")
             raise InputError(f"Strategy {text!r}: {unknown('parameter', name, parameters)}")
         given[name] = _number(text, number, parameters[name])
     return given
@@ -145,15 +160,15 @@ def check(kind: type[Strategy], asked: Roster) -> None:
         The first thing that is wrong with it.
     """
     names = [decision.name for decision in asked.decisions]
-    for owner in kind.__mro__[: kind.__mro__.index(Strategy)]:
+    for owner in kind.lineage():
         for name, member in vars(owner).items():
-            if not name.startswith("_") and (callable(member) or isinstance(member, staticmethod | classmethod)):
-                if name not in names:
-                    raise InputError(
-                        f"{_where(owner)}: {unknown('decision', name, names)} "
-                        "The name of a helper function starts with an underscore."
-                    )
-                _check_arguments(owner, name)
+            if name in names:
+                _check_function(owner, name)
+            elif not name.startswith("_") and (callable(member) or isinstance(member, staticmethod | classmethod)):
+                raise InputError(
+                    f"{_where(owner)}: {unknown('decision', name, names)} "
+                    "The name of a helper function starts with an underscore."
+                )
     if missing := [name for name in names if not hasattr(kind, name)]:
         raise InputError(
             f"{_where(kind)} takes no decision {missing[0]!r}. "
@@ -164,9 +179,14 @@ def check(kind: type[Strategy], asked: Roster) -> None:
         raise InputError(f"{_where(kind)} has {len(kind.all_parameters())} parameters; at most {room} are accepted.")
 
 
-def _check_arguments(owner: type[Strategy], name: str) -> None:
-    arguments = list(inspect.signature(_function(owner, name)).parameters.values())
-    if len(arguments) != ARGUMENTS or any(a.kind is not a.POSITIONAL_OR_KEYWORD for a in arguments):
+def _check_function(owner: type[Strategy], name: str) -> None:
+    function = _function(owner, name)
+    if not inspect.isfunction(function):
+        raise InputError(f"{_where(owner)}: {name} is no function; one of (table, private, seat) is accepted.")
+    arguments = list(inspect.signature(function).parameters.values())
+    if len(arguments) != ARGUMENTS or any(
+        argument.kind is not argument.POSITIONAL_OR_KEYWORD for argument in arguments
+    ):
         raise InputError(
             f"{_where(owner)}: {name} takes ({', '.join(map(str, arguments))}); "
             "a decision function takes (table, private, seat) and is a @staticmethod."
@@ -185,7 +205,7 @@ def _function(kind: type[Strategy], name: str) -> DecisionFunction:
 
 
 def _hook(kind: type[Strategy], name: str, asked: Roster, interpreted: bool) -> tuple[Any, str | None]:
-    owner = next(owner for owner in kind.__mro__ if name in vars(owner))
+    owner = next(owner for owner in kind.lineage() if name in vars(owner))
     function = _function(owner, name)
     if not COMPILED:
         return function, None
@@ -198,13 +218,12 @@ def _hook(kind: type[Strategy], name: str, asked: Roster, interpreted: bool) -> 
 
 
 def _source_hash(kinds: set[type[Strategy]]) -> str:
-    """Hash of the sources of the classes, their bases and, within a package, their neighbours."""
+    """Hash of the sources of the classes and their bases, with their neighbours in a package."""
     files: set[Path] = set()
     for kind in kinds:
-        for owner in kind.__mro__[: kind.__mro__.index(Strategy) + 1]:
+        for owner in kind.lineage():
             file = Path(inspect.getsourcefile(owner) or "")
-            inside = "." in owner.__module__ and sys.modules[owner.__module__].__package__
-            files.update(file.parent.rglob("*.py") if inside else [file])
+            files.update(file.parent.glob("*.py") if "." in owner.__module__ else [file])
     digest = hashlib.sha256()
     for file in sorted(files, key=lambda file: file.name):
         digest.update(file.read_bytes())

@@ -6,7 +6,7 @@ import inspect
 import sys
 import traceback
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -14,24 +14,26 @@ from simulator.errors import InputError, unknown
 from strategies.base import Strategy
 
 
-def installed(game: str) -> dict[str, type[Strategy]]:
-    """Strategies of installed packages, by the name of their entry point.
+def installed(game: str) -> dict[str, EntryPoint]:
+    """Strategies that installed packages offer, not loaded yet."""
+    return {point.name: point for point in entry_points(group=f"dungeonlab.strategies.{game}")}
+
+
+def load(point: EntryPoint) -> type[Strategy]:
+    """The strategy class behind an entry point.
 
     Raises
     ------
     InputError
-        An entry point can't be loaded or is no strategy.
+        It can't be loaded or is no strategy.
     """
-    found = {}
-    for point in entry_points(group=f"dungeonlab.strategies.{game}"):
-        try:
-            kind = point.load()
-        except Exception as error:
-            raise InputError(f"Entry point {point.name} = {point.value} can't be loaded: {error!r}.") from error
-        if not (inspect.isclass(kind) and issubclass(kind, Strategy)):
-            raise InputError(f"Entry point {point.name} = {point.value} is no subclass of Strategy.")
-        found[point.name] = kind
-    return found
+    try:
+        kind = point.load()
+    except Exception as error:
+        raise InputError(f"Entry point {point.name} = {point.value} can't be loaded: {error!r}.") from error
+    if not (inspect.isclass(kind) and issubclass(kind, Strategy)):
+        raise InputError(f"Entry point {point.name} = {point.value} is no subclass of Strategy.")
+    return kind
 
 
 def class_in_file(path: Path, name: str) -> type[Strategy]:
