@@ -46,7 +46,8 @@ def offer_positions(question, mask):  # type: ignore[no-untyped-def]
 def _log_answer(game, seat, question, answer):  # type: ignore[no-untyped-def]
     if question.n_options == 0:
         mask = question.mask | question.magic << MAGIC_SHIFT
-        log(game, events.DECIDED_SET, seat, question.decision, answer, mask, question.at_most)
+        at_most = min(question.at_most, count_bits(question.mask))
+        log(game, events.DECIDED_SET, seat, question.decision, answer, mask, at_most)
         return
     log(game, events.DECIDED, seat, question.decision, answer, question.n_options)
     for index in range(question.n_options):
