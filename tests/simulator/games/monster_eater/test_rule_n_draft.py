@@ -1,0 +1,61 @@
+"""Rule 45: the party draft."""
+
+import pytest
+
+from simulator.games.monster_eater.state import LOCKSMITH, NINJA, WARRIOR
+from tests.simulator.games.monster_eater.printed import shipped
+from tests.simulator.games.monster_eater.table import Table
+
+SEATS = ("Laios", "Shuro", "Tansu", "Kabru", "Canaries")
+
+
+def draft(players: int, cards: int, falin: bool = False, seed: int = 1) -> Table:
+    """A draft in which everybody keeps the first card on hand."""
+    return Table(*SEATS[:players], draft=cards, falin=falin, seed=seed)
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 5), (2, 6), (3, 6), (4, 5), (4, 6), (5, 5)])
+def test_rule_45_everybody_ends_with_as_many_different_characters_as_were_dealt(players: int, cards: int) -> None:
+    parties = [seat.party for seat in draft(players, cards).seats]
+    assert [len(party) for party in parties] == [cards] * players
+    everybody = [name for party in parties for name in party]
+    assert len(set(everybody)) == players * cards
+    assert set(everybody) <= set(shipped().labels["character"])
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_rule_45_keep_one_and_pass_the_rest_to_the_left(players: int) -> None:
+    table = draft(players, 5)
+    asked = {seat: [asked.options for asked in table.script.asked if asked.seat == seat] for seat in range(players)}
+    assert [len(options) for options in asked[0]] == [5, 4, 3, 2], "the last card is kept unasked"
+    for seat in range(players):
+        left = (seat + 1) % players
+        for before, after in zip(asked[seat], asked[left][1:], strict=False):
+            assert after == before[1:]
+    for seat in table.seats:
+        assert seat.party[:4] == [options[0] for options in asked[seat.number]]
+
+
+def test_rule_45_players_pick_at_the_same_time() -> None:
+    """Nobody is asked for a second card before everybody kept a first."""
+    table = draft(3, 5)
+    assert [asked.seat for asked in table.asked("draft_pick")] == [0, 1, 2] * 4
+
+
+@pytest.mark.parametrize("falin", [True, False])
+def test_rule_45_falin_is_optional(falin: bool) -> None:
+    dealt = {name for seed in range(20) for seat in draft(5, 5, falin, seed).seats for name in seat.party}
+    assert ("Falin" in dealt) == falin
+    assert len(dealt) == (28 if falin else 27)
+
+
+def test_rule_45_everything_else_is_as_usual() -> None:
+    table = draft(4, 6)
+    for seat in table.seats:
+        assert seat.exhausted == set()
+        records = [table.state.cards.characters[table.labels["character"].index(name)] for name in seat.party]
+        assert seat.food == sum(record.food for record in records)
+        assert seat.money == sum(record.money for record in records)
+        assert [seat.magic(name) for name in seat.party] == [record.magic_tokens for record in records]
+        for kind, mask in ((WARRIOR, seat.player.warriors), (LOCKSMITH, seat.player.locksmiths)):
+            assert [mask >> place & 1 for place in range(6)] == [record.class_ in (kind, NINJA) for record in records]
