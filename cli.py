@@ -130,6 +130,19 @@ def replay(
 
 
 @app.command()
+def report(
+    run: Run,
+    out: Annotated[Path | None, typer.Option(help="File to write. Default: report.html in the run folder.")] = None,
+) -> None:
+    """Write the balance report of a run: one HTML file that needs no network."""
+    import console
+    from reports.report import write_report
+    from simulator.store import RunFolder
+
+    console.show_report(write_report(RunFolder(run), out))
+
+
+@app.command()
 def outliers(run: Run, count: Annotated[int, typer.Option(min=1, help="Games of each kind.")] = 5) -> None:
     """List the longest, closest and most lopsided games of a run."""
     import console

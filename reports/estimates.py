@@ -1,0 +1,189 @@
+"""Shares, rates and means with their intervals, read shard by shard so that memory does not grow with the run.
+
+Games are independent; the seats of a game are not, because they share one win. Whatever is estimated is therefore
+summed within each game first, and its variance is taken over games (the linearised variance of a ratio; Cochran,
+Sampling Techniques, 1977, chapter 6).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, isnan, nan
+
+import polars as pl
+
+from reports.intervals import mean_interval, score_interval
+from simulator.game import Ratio
+from simulator.store import RunFolder
+
+SMALL = 100
+"""Estimates from fewer games are greyed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """Something measured: the sum of the columns ``part`` over the sum of the columns ``whole`` of a result table.
+
+    Without ``whole`` it is the mean over rows. A ``bounded`` metric lies between 0 and 1.
+    """
+
+    name: str
+    part: tuple[str, ...]
+    whole: tuple[str, ...] = ()
+    bounded: bool = False
+    table: str = "seats"
+
+    @classmethod
+    def of(cls, ratio: Ratio) -> "Metric":
+        """A game's own ratio."""
+        return cls(ratio.name, ratio.part, ratio.whole, bounded=set(ratio.part) <= set(ratio.whole))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns it is computed from."""
+        return tuple(dict.fromkeys(self.part + self.whole))
+
+    @property
+    def definition(self) -> str:
+        """How it is computed."""
+        part, whole = " + ".join(self.part), " + ".join(self.whole)
+        return f"sum of {part}, divided by sum of {whole}" if whole else f"mean of {part} over the rows of {self.table}"
+
+
+WIN_SHARE = Metric("win share", ("win_share",), bounded=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number with its interval (``CONFIDENCE``, together with what is shown beside it)."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+    """Games that it rests on."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a number at all."""
+        return not isnan(self.value)
+
+    @property
+    def small(self) -> bool:
+        """Whether it rests on few games."""
+        return self.games < SMALL
+
+    @property
+    def order(self) -> float:
+        """What to sort by so that the largest comes first, and the unknown last."""
+        return -self.value if self.known else inf
+
+    @property
+    def margin(self) -> float:
+        """Distance to the farther end of the interval."""
+        return max(self.value - self.low, self.high - self.value)
+
+    def side(self, of: float) -> int:
+        """1 if shown to lie above ``of``, -1 if shown to lie below, else 0."""
+        return (self.low > of) - (self.high < of)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What was measured of one party, one seat, or one party in one seat."""
+
+    key: tuple[str, ...]
+    estimates: Mapping[str, Estimate]
+    """By the metric's name."""
+
+    @property
+    def label(self) -> str:
+        """Its name."""
+        return ", ".join(self.key)
+
+    def __getitem__(self, metric: Metric) -> Estimate:
+        return self.estimates[metric.name]
+
+
+def measure(
+    run: RunFolder, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], shown: int | None = None
+) -> list[Group]:
+    """Estimate every metric for every value of ``by``, in the order of those values.
+
+    Parameters
+    ----------
+    run
+        What to read.
+    by
+        Columns to group by, or expressions with names; rows where one is null take no part.
+    metrics
+        What to measure, all of it from one table.
+    shown
+        Number of intervals shown together; None: as many as this call returns.
+    """
+    keys = [pl.col(key) if isinstance(key, str) else key for key in by]
+    names = [key.meta.output_name() for key in keys]
+    totals = pl.concat([_sums(shard, keys, metrics).collect() for shard in run.scan_shards(metrics[0].table)])
+    totals = totals.group_by(names).sum().sort(names)
+    together = totals.height * len(metrics) if shown is None else shown
+    return [
+        Group(
+            tuple(str(row[name]) for name in names),
+            {metric.name: _estimate(metric, row, place, together) for place, metric in enumerate(metrics)},
+        )
+        for row in totals.to_dicts()
+    ]
+
+
+def overall(run: RunFolder, metric: Metric) -> Estimate:
+    """Estimate one metric over the whole run."""
+    return measure(run, [pl.lit("all").alias("all")], [metric])[0][metric]
+
+
+def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
+    """Per group and metric: games, and sums over games of part, whole, their squares and their product."""
+    names = [key.meta.output_name() for key in keys]
+    columns = {column for metric in metrics for column in metric.columns}
+    games = (
+        shard.select("game", *(pl.col(column).cast(pl.Float64) for column in columns), *keys)
+        .drop_nulls(names)
+        .group_by("game", *names)
+        .agg(pl.len().cast(pl.Float64).alias("rows"), pl.col(*columns).sum())
+        .select(
+            *names,
+            *(
+                column
+                for place, metric in enumerate(metrics)
+                for column in (
+                    pl.sum_horizontal(metric.part).alias(f"part{place}"),
+                    pl.sum_horizontal(metric.whole or ("rows",)).alias(f"whole{place}"),
+                )
+            ),
+        )
+    )
+    return games.group_by(names).agg(
+        total for place in range(len(metrics)) for total in _moments(pl.col(f"part{place}"), pl.col(f"whole{place}"))
+    )
+
+
+def _moments(part: pl.Expr, whole: pl.Expr) -> list[pl.Expr]:
+    return [
+        (whole > 0).sum().name.prefix("games_"),
+        part.sum(),
+        whole.sum(),
+        (part * part).sum().name.prefix("square_"),
+        (whole * whole).sum().name.prefix("square_"),
+        (part * whole).sum().name.prefix("product_"),
+    ]
+
+
+def _estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int) -> Estimate:
+    part, whole = row[f"part{place}"], row[f"whole{place}"]
+    games = int(row[f"games_whole{place}"])
+    if not games:
+        return Estimate(nan, nan, nan, 0)
+    value = part / whole
+    squares = row[f"square_part{place}"] - 2 * value * row[f"product_part{place}"]
+    squares += value * value * row[f"square_whole{place}"]
+    variance = squares * games / whole**2
+    interval = score_interval if metric.bounded else mean_interval
+    return Estimate(value, *interval(value, variance, games, shown), games)

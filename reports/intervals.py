@@ -1,0 +1,69 @@
+"""Intervals that hold for everything shown together, and never collapse to nothing."""
+
+from math import ceil, inf, nan, sqrt
+
+from scipy import special
+
+CONFIDENCE = 0.95
+
+
+def level(shown: int) -> float:
+    """Confidence of each of ``shown`` intervals so that all of them hold together with ``CONFIDENCE``.
+
+    Šidák (1967): for normal estimates the product bound holds however they are correlated, as the win shares of a game
+    are.
+    """
+    return float(CONFIDENCE ** (1 / max(shown, 1)))
+
+
+def score_interval(mean: float, variance: float, games: int, shown: int = 1) -> tuple[float, float]:
+    """Interval of the mean of independent games whose values lie between 0 and 1.
+
+    Wilson's score interval (1927), with the sample variance in place of mean * (1 - mean): the same where a game is won
+    or not, narrower where ties split the win, and never of width 0.
+
+    Parameters
+    ----------
+    mean, variance
+        Of the games' values; the variance as the mean squared deviation.
+    games
+        Number of games.
+    shown
+        Number of intervals shown together.
+    """
+    z = float(special.ndtri((1 + level(shown)) / 2))
+    c = z * z / games
+    width = sqrt(c * (max(variance, 0.0) + c / 4))
+    return max(0.0, (mean + c / 2 - width) / (1 + c)), min(1.0, (mean + c / 2 + width) / (1 + c))
+
+
+def mean_interval(mean: float, variance: float, games: int, shown: int = 1) -> tuple[float, float]:
+    """Student's interval of the mean of independent games whose values have no bounds.
+
+    Games that are all alike say nothing about how far others may differ: their interval is (nan, nan).
+    """
+    if games < 2 or variance <= 0:
+        return nan, nan
+    t = float(special.stdtrit(games - 1, (1 + level(shown)) / 2))
+    width = t * sqrt(variance / (games - 1))
+    return mean - width, mean + width
+
+
+def quantile_ranks(share: float, games: int, shown: int = 1) -> tuple[float, float]:
+    """Ranks (from 1) between which the ``share`` quantile lies, whatever the distribution.
+
+    The number of games below the true quantile is binomial (Thompson 1936). A rank below 1 or above ``games`` is -inf
+    or inf: so few games leave that end open.
+    """
+    tail = (1 - level(shown)) / 2
+    low = _binomial_quantile(tail, games, share)
+    # As many games above the quantile as there are below that of the other tail.
+    high = games + 1 - _binomial_quantile(tail, games, 1 - share)
+    return (low if low >= 1 else -inf), (high if high <= games else inf)
+
+
+def _binomial_quantile(chance: float, games: int, share: float) -> int:
+    """The smallest number whose binomial distribution function reaches ``chance``."""
+    near: int = ceil(special.bdtrik(chance, games, share))
+    too_far = near > 0 and bool(special.bdtr(near - 1, games, share) >= chance)
+    return near - 1 if too_far else near

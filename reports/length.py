@@ -1,0 +1,52 @@
+"""How long games take; games that were stopped unfinished are counted as longer than any that ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, isinf
+
+import polars as pl
+
+from reports.estimates import Estimate
+from reports.intervals import quantile_ranks, score_interval
+from simulator.store import RunFolder
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How many games ended after how many rounds, and how many were stopped."""
+
+    ended: Sequence[tuple[int, int]]
+    """Rounds and games, shortest first."""
+    stopped: int
+
+    @property
+    def games(self) -> int:
+        """Number of all games."""
+        return sum(games for _, games in self.ended) + self.stopped
+
+    def at(self, rank: float) -> float:
+        """Rounds of the game of that rank, the shortest being 1; inf for one that was stopped."""
+        for rounds, games in self.ended:
+            rank -= games
+            if rank <= 0:
+                return rounds
+        return inf
+
+    def quantile(self, share: float, shown: int = 1) -> Estimate:
+        """The number of rounds within which at least ``share`` of the games end; inf if they were stopped first."""
+        low, high = quantile_ranks(share, self.games, shown)
+        lowest = 0.0 if isinf(low) else self.at(low)
+        return Estimate(self.at(share * self.games), lowest, self.at(high), self.games)
+
+    @property
+    def unfinished(self) -> Estimate:
+        """Share of the games that were stopped."""
+        share = self.stopped / self.games
+        return Estimate(share, *score_interval(share, share * (1 - share), self.games), self.games)
+
+
+def lengths(run: RunFolder) -> Lengths:
+    """Read the lengths of all games of a run."""
+    counted = run.scan("games").group_by("finished", "rounds").agg(pl.len().alias("games")).collect(engine="streaming")
+    ended = counted.filter("finished").sort("rounds")
+    return Lengths(ended.select("rounds", "games").rows(), int(counted.filter(~pl.col("finished"))["games"].sum()))

@@ -1,0 +1,70 @@
+"""Where points come from, for each party, for winners and for the others."""
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from reports import page
+from reports.charts import Stack, stacks
+from reports.estimates import Group, Metric, measure
+from reports.findings import Findings
+from reports.page import Heading, Section, Table, estimates
+from reports.style import GREEN, GREY, PINK, RED, SKY, Picture
+from reports.wording import amount, amount_with_range, capital
+
+SCORE = Metric("points in all", ("score",))
+GAINED = (
+    Metric("dishes", ("points_dishes",)),
+    Metric("bosses", ("points_bosses",)),
+    Metric("items", ("points_items",)),
+    Metric("money", ("points_money",)),
+)
+PENALTY = Metric("penalty", ("penalty",))
+METRICS = (SCORE, *GAINED, PENALTY)
+COLOURS = (SKY, RED, GREEN, PINK, GREY)
+WINNERS, OTHERS = "winners", "the others"
+
+
+def points_section(findings: Findings) -> Section:
+    """Mean points by source."""
+    by = findings.grouping
+    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
+    results = measure(findings.run, [result], METRICS)[::-1]
+    groups = [*sorted(findings.grouped(METRICS), key=lambda group: group[SCORE].order), *results]
+    table = Table(
+        f"points-by-{by}",
+        f"Mean points by source, by {by} and by result",
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in METRICS)],
+        [[page.words(group.label), *(page.amount(group[metric]) for metric in METRICS)] for group in groups],
+    )
+    return Section("points", "Points by source", [_in_words(results)], [_picture(groups)], [table], metrics=METRICS)
+
+
+def _in_words(results: Sequence[Group]) -> str:
+    means = {group.label: group for group in results}
+    winners = means[WINNERS]
+    best = max(GAINED, key=lambda metric: winners[metric].value)
+    text = f"Winners make {amount_with_range(winners[SCORE])} points"
+    if OTHERS in means:
+        text += f", the others {amount_with_range(means[OTHERS][SCORE])}"
+    return f"{text}. A winner's largest source is {best.name}: {amount_with_range(winners[best])}."
+
+
+def _picture(groups: Sequence[Group]) -> Picture:
+    return stacks(
+        "points",
+        "Mean points by source. " + " ".join(_alt(group) for group in groups),
+        "Mean points of a player by source; the penalty is subtracted. The dot is the mean score, with its interval.",
+        [metric.name for metric in (*GAINED, PENALTY)],
+        COLOURS,
+        [
+            Stack(group.label, [*(group[metric].value for metric in GAINED), -group[PENALTY].value], group[SCORE])
+            for group in groups
+        ],
+        "points",
+    )
+
+
+def _alt(group: Group) -> str:
+    parts = ", ".join(f"{metric.name} {amount(group[metric])}" for metric in (*GAINED, PENALTY))
+    return f"{capital(group.label)}: {amount_with_range(group[SCORE])} in all; {parts}."

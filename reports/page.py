@@ -1,0 +1,132 @@
+"""What the page is made of: sections with paragraphs, figures and tables, and the notes behind their numbers."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from reports import wording
+from reports.estimates import Estimate, Metric
+from reports.style import Picture
+
+LONG = 16
+"""Longer tables are folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a table: what it says, and what it is sorted by and saved as."""
+
+    text: str
+    values: tuple[float | str | None, ...]
+    """One for each column that the CSV file gets: a number comes with the ends of its interval."""
+    range: str = ""
+    small: bool = False
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the text says everything."""
+        return self.values == (self.text,)
+
+    @property
+    def json(self) -> str:
+        """The values, for the page's script."""
+        return json.dumps([None if isinstance(v, float) and not isfinite(v) else v for v in self.values])
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Heading of a table's column."""
+
+    text: str
+    number: bool = True
+    estimate: bool = False
+    """Whether the column has intervals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that can be sorted and saved."""
+
+    name: str
+    """Name of the CSV file."""
+    caption: str
+    headings: Sequence[Heading]
+    rows: Sequence[Sequence[Cell]]
+
+    @property
+    def crowded(self) -> bool:
+        """Whether intervals stand below their numbers to save room."""
+        return sum(heading.estimate for heading in self.headings) > 2
+
+    @property
+    def folded(self) -> bool:
+        """Whether it is too long to be shown before somebody asks for it."""
+        return len(self.rows) > LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the report."""
+
+    anchor: str
+    title: str
+    says: Sequence[str] = ()
+    pictures: Sequence[Picture] = ()
+    tables: Sequence[Table] = ()
+    warns: str = ""
+    code: str = ""
+    """A command to copy."""
+    metrics: Sequence[Metric] = field(default=(), kw_only=True)
+    """What it measures; the notes define them."""
+    columns: Sequence[tuple[str, str]] = field(default=(), kw_only=True)
+    """Other columns of the run that it uses, as (table, column)."""
+
+
+def words(text: str) -> Cell:
+    """A cell of words."""
+    return Cell(text, (text,))
+
+
+def number(value: int | float) -> Cell:
+    """A cell with a number that is known exactly."""
+    return Cell(f"{value:,}", (value,))
+
+
+def share(estimate: Estimate) -> Cell:
+    """A cell with a share and its interval."""
+    return _cell(estimate, wording.share(estimate), wording.share_range(estimate))
+
+
+def amount(estimate: Estimate) -> Cell:
+    """A cell with a mean and its interval."""
+    return _cell(estimate, wording.amount(estimate), wording.amount_range(estimate))
+
+
+def length(estimate: Estimate) -> Cell:
+    """A cell with a number of rounds and its interval."""
+    return _cell(estimate, wording.rounds(estimate.value), wording.rounds_range(estimate))
+
+
+def _cell(estimate: Estimate, text: str, span: str) -> Cell:
+    return Cell(text, (estimate.value, estimate.low, estimate.high), span, estimate.small)
+
+
+def estimates(text: str) -> Heading:
+    """Heading of a column of estimates."""
+    return Heading(text, estimate=True)
+
+
+def render(template: str, **values: Any) -> str:
+    """Fill in a template; whatever is put in is escaped unless it is markup already."""
+    environment = Environment(
+        loader=PackageLoader("reports"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template(template).render(**values)

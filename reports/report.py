@@ -1,0 +1,114 @@
+"""Writes the report of a run: one HTML file that needs nothing else."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from reports.estimates import SMALL, Metric
+from reports.findings import Findings
+from reports.headline import headline, tiles
+from reports.intervals import CONFIDENCE
+from reports.page import Section, render
+from reports.provenance import provenance_section, reproduction_section, warning
+from reports.sections import length_section, rate_section, win_sections
+from reports.style import COLOURS, DARK
+from reports.wording import counted, percent, whole_percent
+from simulator.errors import InputError
+from simulator.store import RunFolder
+
+FILE = "report.html"
+OWN_SECTIONS = {"monster-eater": "reports.monster_eater"}
+"""Where games have sections of their own; others get one for each of their ratios."""
+
+
+def write_report(run: RunFolder, out: Path | None = None) -> Path:
+    """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
+
+    Raises
+    ------
+    InputError
+        The run has no games yet, or the file can't be written.
+    """
+    path = out or run.path / FILE
+    html = report(run)
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(html, encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise InputError(f"--out {path}: can't be written: {error.strerror}; give the name of a file") from error
+    return path
+
+
+def report(run: RunFolder) -> str:
+    """The report of a run as HTML; the same run gives the same text."""
+    findings = Findings(run)
+    sections = [
+        *win_sections(findings),
+        length_section(findings),
+        *_own_sections(findings),
+        provenance_section(findings),
+        reproduction_section(findings),
+    ]
+    return render(
+        "report.html",
+        title=f"{findings.game.title}: balance report",
+        light=COLOURS,
+        dark=DARK,
+        fair=whole_percent(findings.fair),
+        run=_describe(findings),
+        headline=headline(findings),
+        tiles=list(tiles(findings)),
+        warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],
+        sections=sections,
+        confidence=percent(CONFIDENCE, 0),
+        small=SMALL,
+        metrics=_metrics(sections),
+        columns=_columns(run, sections),
+    )
+
+
+def _own_sections(findings: Findings) -> Iterator[Section]:
+    name = findings.game.name
+    if name in OWN_SECTIONS:
+        yield from import_module(OWN_SECTIONS[name]).sections(findings)
+        return
+    for ratio in findings.game.ratios:
+        metric = Metric.of(ratio)
+        yield rate_section(findings, ratio.name.replace(" ", "-"), ratio.name.capitalize(), metric, ())
+
+
+def _describe(findings: Findings) -> str:
+    experiment = findings.run.experiment
+    who = "drafted parties" if experiment.draft else f"{experiment.design} design"
+    return (
+        f"{counted(findings.run.games, 'game')}, {counted(findings.players, 'player')}, {who}, "
+        f"strategy {', '.join(experiment.strategies)}, card set {findings.run.manifest.cards['name']!r}, "
+        f"seed {experiment.seed}"
+    )
+
+
+def _unfinished_run(run: RunFolder) -> str:
+    if run.manifest.status == "complete":
+        return ""
+    return (
+        f"The run is not complete: {run.games:,} of {run.manifest.experiment['games']:,} games are played. "
+        f"Go on with: {run.manifest.command}"
+    )
+
+
+def _metrics(sections: list[Section]) -> list[Metric]:
+    return list(dict.fromkeys(metric for section in sections for metric in section.metrics))
+
+
+def _columns(run: RunFolder, sections: list[Section]) -> list[dict[str, Any]]:
+    """Meaning and unit of every column that the report uses, as the run's own files tell them."""
+    used = [(metric.table, column) for metric in _metrics(sections) for column in metric.columns]
+    used += [column for section in sections for column in section.columns]
+    meanings = {table: run.columns(table) for table in {table for table, _ in used}}
+    return [{"table": table, "name": name, **meanings[table][name]} for table, name in dict.fromkeys(used)]

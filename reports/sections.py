@@ -1,0 +1,172 @@
+"""The sections that every game's report has: win shares, the length of games, and rates."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from reports import page
+from reports.charts import Dot, bars, dots, heat_map
+from reports.estimates import WIN_SHARE, Estimate, Metric
+from reports.findings import Findings, Side, seat_name
+from reports.headline import details, headline, verdict
+from reports.intervals import score_interval
+from reports.page import Heading, Section, Table, estimates
+from reports.style import Picture
+from reports.wording import capital, counted, percent, rounds, share_with_range, whole_percent
+
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+MOST_BARS = 30
+"""So many bars show the lengths of all games but the longest twentieth; a last bar shows those beyond."""
+
+
+def win_sections(findings: Findings) -> Iterator[Section]:
+    """Win share by party, by seat, by both, and by strategy, as far as they differ."""
+    seats = _win_section(findings, findings.seats, "seat", "seats")
+    if len(findings.parties) > 1:
+        yield _win_section(findings, findings.parties, "party", "parties")
+        yield replace(
+            seats,
+            pictures=[*seats.pictures, _heat_map(findings)],
+            tables=[*seats.tables, _party_seat_table(findings)],
+        )
+    else:
+        yield seats
+    if len(findings.strategies) > 1:
+        section = _win_section(findings, findings.strategies, "strategy", "strategies")
+        note = "A strategy keeps its seats throughout a run: its share includes what those seats are worth."
+        yield replace(section, says=[*section.says, note])
+
+
+def _win_section(findings: Findings, sides: Sequence[Side], kind: str, kinds: str) -> Section:
+    title, fair = f"Win share by {kind}", findings.fair
+    says = [verdict(sides, fair, kind, kinds), details(sides, fair)]
+    figure = dots(
+        f"win-{kind}",
+        f"{title}: {_listing({side.name: side.win for side in sides})}. The fair share is {whole_percent(fair)}.",
+        f"{title} with its interval. ▲ shown to win more than the fair share, ▼ less, ● neither.",
+        [Dot(side.name, side.win) for side in sides],
+        fair,
+        f"fair share {whole_percent(fair)}",
+    )
+    table = Table(
+        f"win-share-by-{kind}",
+        title,
+        [Heading(capital(kind), number=False), Heading("Games"), estimates("Win share")],
+        [[page.words(side.name), page.number(side.win.games), page.share(side.win)] for side in sides],
+    )
+    if says[0] == headline(findings):
+        says = says[1:]
+    return Section(kind, title, says, [figure], [table], metrics=[WIN_SHARE])
+
+
+def _listing(named: Mapping[str, Estimate]) -> str:
+    """Shares in words, for those who can't see the figure."""
+    return "; ".join(f"{name} {share_with_range(estimate)}" for name, estimate in named.items())
+
+
+def _heat_map(findings: Findings) -> Picture:
+    by_seat = findings.parties_by_seat
+    parties, seats = [side.name for side in findings.parties], range(findings.players)
+    return heat_map(
+        "party-seat",
+        "Heat map of win share by party and seat: "
+        + _listing({f"{party} in seat {seat}": estimate for (party, seat), estimate in by_seat.items()}),
+        "Win share by party and seat. Blue lies above the fair share, orange below; pale text marks what is not shown "
+        "to differ from it.",
+        parties,
+        [f"seat {seat}" for seat in seats],
+        [[by_seat.get((party, str(seat))) for seat in seats] for party in parties],
+        findings.fair,
+    )
+
+
+def _party_seat_table(findings: Findings) -> Table:
+    return Table(
+        "win-share-by-party-and-seat",
+        "Win share by party and seat",
+        [Heading("Party", number=False), Heading("Seat", number=False), Heading("Games"), estimates("Win share")],
+        [
+            [
+                page.words(party),
+                page.words(seat_name(int(seat), findings.players)),
+                page.number(win.games),
+                page.share(win),
+            ]
+            for (party, seat), win in findings.parties_by_seat.items()
+        ],
+    )
+
+
+def length_section(findings: Findings) -> Section:
+    """How many rounds games take."""
+    lengths, cap = findings.lengths, findings.run.experiment.round_cap
+    quantiles = {part: lengths.quantile(part, len(QUANTILES)) for part in QUANTILES}
+    says = [
+        f"Half of the games end within {rounds(quantiles[0.5].value)} rounds, nine of ten take "
+        f"{rounds(quantiles[0.05].value)} to {rounds(quantiles[0.95].value)}. A round is a turn of every player.",
+        f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
+        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
+        "when they were stopped, and here they are longer than any game that ended.",
+    ]
+    table = Table(
+        "length",
+        "Rounds within which so many games end",
+        [Heading("Share of games", number=False), estimates("Rounds")],
+        [[page.Cell(percent(part, 0), (part,)), page.length(quantile)] for part, quantile in quantiles.items()],
+    )
+    return Section(
+        "length",
+        "Length of a game",
+        says,
+        [_histogram(findings)],
+        [table],
+        columns=[("games", "rounds"), ("games", "finished")],
+    )
+
+
+def _histogram(findings: Findings) -> Picture:
+    lengths = findings.lengths
+    ended = dict(lengths.ended)
+    first, longest = min(ended, default=1), max(ended, default=1)
+    step = -(-(int(min(longest, lengths.quantile(0.95).value)) - first + 1) // MOST_BARS)
+    last = min(longest, first + MOST_BARS * step - 1)
+    labels, games = [], []
+    for low in range(first, last + 1, step):
+        labels.append(str(low) if step == 1 else f"{low}–{low + step - 1}")
+        games.append(sum(ended.get(length, 0) for length in range(low, low + step)))
+    labels.append(f">{last}")
+    games += [sum(ended.values()) - sum(games), lengths.stopped]
+    *parts, stopped = (_part(count, lengths.games, len(games)) for count in games)
+    return bars(
+        "length",
+        f"Histogram of the rounds a game takes: the median is {rounds(lengths.quantile(0.5).value)}; "
+        f"{share_with_range(stopped)} of the games were stopped unfinished.",
+        "Share of the games that end after so many rounds, with intervals.",
+        list(zip(labels, parts, strict=True)),
+        ("stopped", stopped),
+        "rounds",
+    )
+
+
+def _part(count: int, of: int, shown: int) -> Estimate:
+    part = count / of
+    return Estimate(part, *score_interval(part, part * (1 - part), of, shown), of)
+
+
+def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, says: Sequence[str]) -> Section:
+    """A rate, such as that of battles won, of whoever was at the table."""
+    by = findings.grouping
+    caption = f"{capital(metric.name)} by {by}"
+    groups = sorted(findings.grouped([metric]), key=lambda group: group[metric].order)
+    figure = dots(
+        anchor,
+        f"{caption}: {_listing({group.label: group[metric] for group in groups})}",
+        f"{caption} with its interval.",
+        [Dot(group.label, group[metric]) for group in groups],
+    )
+    table = Table(
+        f"{anchor}-by-{by}",
+        caption,
+        [Heading(capital(by), number=False), Heading("Games"), estimates(capital(metric.name))],
+        [[page.words(group.label), page.number(group[metric].games), page.share(group[metric])] for group in groups],
+    )
+    return Section(anchor, title, says, [figure], [table], metrics=[metric])

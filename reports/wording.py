@@ -1,0 +1,92 @@
+"""Numbers and lists in words."""
+
+from collections.abc import Sequence
+from math import isinf, isnan
+
+from reports.estimates import Estimate
+
+FINE_SHARE, FINE_AMOUNT = 0.001, 0.1
+"""Shares and amounts known better than this get a second decimal."""
+
+
+def listed(names: Sequence[str]) -> str:
+    """``a, b and c``."""
+    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """``1 game``, ``20,000 games``."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share as a percentage."""
+    return f"{100 * share:.{digits}f}%"
+
+
+def whole_percent(share: float) -> str:
+    """A share that is known exactly as a percentage, with a decimal only if it needs one."""
+    return f"{100 * share:.1f}".removesuffix(".0") + "%"
+
+
+def share(estimate: Estimate) -> str:
+    """An estimated share, with as many digits as it deserves."""
+    return percent(estimate.value, _digits(estimate)) if estimate.known else "–"
+
+
+def share_range(estimate: Estimate) -> str:
+    """The interval of a share: ``54.8 to 56.7%``."""
+    digits = _digits(estimate)
+    return f"{100 * estimate.low:.{digits}f} to {percent(estimate.high, digits)}" if estimate.known else ""
+
+
+def share_with_range(estimate: Estimate) -> str:
+    """A share and its interval: ``55.8% (54.8 to 56.7%)``."""
+    return f"{share(estimate)} ({share_range(estimate)})" if estimate.known else "none"
+
+
+def share_margin(estimate: Estimate) -> str:
+    """A share and the distance to the farther end of its interval: ``55.8 ±1.0%``."""
+    digits = _digits(estimate)
+    return f"{100 * estimate.value:.{digits}f} ±{percent(estimate.margin, digits)}" if estimate.known else "–"
+
+
+def amount(estimate: Estimate) -> str:
+    """An estimated mean."""
+    return f"{estimate.value:.{_digits(estimate, FINE_AMOUNT)}f}" if estimate.known else "–"
+
+
+def amount_range(estimate: Estimate) -> str:
+    """The interval of a mean."""
+    if not estimate.known:
+        return ""
+    if isnan(estimate.low):
+        return "all games alike"
+    digits = _digits(estimate, FINE_AMOUNT)
+    return f"{estimate.low:.{digits}f} to {estimate.high:.{digits}f}"
+
+
+def amount_with_range(estimate: Estimate) -> str:
+    """A mean and its interval."""
+    return f"{amount(estimate)} ({amount_range(estimate)})"
+
+
+def rounds(number: float) -> str:
+    """A number of rounds; inf where games were stopped before they got there."""
+    return "stopped" if isinf(number) else f"{number:.0f}"
+
+
+def rounds_range(estimate: Estimate) -> str:
+    """The interval of a number of rounds."""
+    if estimate.low == estimate.high:
+        return "exact to the round"
+    return f"{rounds(estimate.low)} to {rounds(estimate.high)}"
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def _digits(estimate: Estimate, fine: float = FINE_SHARE) -> int:
+    return 2 if estimate.margin < fine else 1
