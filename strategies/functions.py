@@ -44,6 +44,7 @@ class Interpreted(types.WrapperAddressProtocol):  # type: ignore[misc]
     """A decision function that runs as plain Python at a compiled table."""
 
     def __init__(self, function: DecisionFunction, roster: Roster) -> None:
+        self.function = function
         self.fault: BaseException | None = None
         self._signature = roster.signature
         tables, privates = Views(roster.table), Views(roster.private)

@@ -41,6 +41,8 @@ class Seated:
     interpreted: str | None
     """Why it runs, wholly or partly, as plain Python."""
     source_hash: str
+    kinds: tuple[type[Strategy], ...]
+    """The classes that play it, each once."""
 
     def fault(self) -> BaseException | None:
         """The exception that a plain Python function raised, with its author's traceback."""
@@ -79,8 +81,8 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
         hooks[decision.name], reason = _hook(kind, decision.name, asked, interpreted)
         if reason and reason not in reasons:
             reasons.append(reason)
-    kinds = {kind for kind, _ in chosen.values()}
-    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds))
+    kinds = tuple(dict.fromkeys(kind for kind, _ in chosen.values()))
+    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds), kinds)
 
 
 def _parts(spec: str, game: Game, asked: Roster) -> dict[str, tuple[type[Strategy], dict[str, float]]]:
@@ -217,7 +219,7 @@ def _hook(kind: type[Strategy], name: str, asked: Roster, interpreted: bool) -> 
     return compiled, None
 
 
-def _source_hash(kinds: set[type[Strategy]]) -> str:
+def _source_hash(kinds: tuple[type[Strategy], ...]) -> str:
     """Hash of the sources of the classes and their bases, with their neighbours in a package."""
     files: set[Path] = set()
     for kind in kinds:
