@@ -13,7 +13,7 @@ import typer
 
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
-BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
+BAD_INPUT, FAILED = 2, 1
 
 app = typer.Typer(
     help="A laboratory for the balance of dungeon board games.",
@@ -81,7 +81,7 @@ def simulate(
             run = sitting.play(bar.advance)
     except KeyboardInterrupt:
         console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
-        raise typer.Exit(INTERRUPTED) from None
+        raise typer.Exit(console.INTERRUPTED) from None
     from reports.summary import summarise
 
     console.out.print(summarise(run))

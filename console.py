@@ -1,5 +1,7 @@
 """How the command line shows things: tables, progress and errors."""
 
+import os
+import signal
 import sys
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from simulator.game import RuleFlag
     from strategies.base import Roster, Strategy
 
+INTERRUPTED = 130
+"""Exit code after Ctrl-C."""
 WIDE = 160
 """Columns where the output goes to a file or a pipe."""
 
@@ -59,8 +63,27 @@ def setting_up() -> Iterator[None]:
             if not err.is_terminal:
                 note(message)
 
-        with telling_of_compilation(tell):
+        with telling_of_compilation(tell), _leaving_at_once():
             yield
+
+
+@contextmanager
+def _leaving_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the process on the spot: Python's own exception gets lost in the compiler's callbacks."""
+
+    def leave(*_: object) -> None:
+        err.show_cursor()
+        os._exit(INTERRUPTED)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class _Rate(ProgressColumn):
