@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from simulator.jit import compile_as, numba, types
+from simulator.jit import compile_as, types
 from simulator.records import with_attributes
 from strategies.base import DecisionFunction, Roster
 
@@ -75,16 +75,13 @@ def compile_decision(function: DecisionFunction, signature: Any, shipped: bool) 
     exception in compiled code would otherwise pass as the answer 0.
     """
     try:
-        if shipped:
-            return compile_as(signature, function)
-        return compile_as(signature, _guarded(function), keep=False)
+        compiled = compile_as(signature, function, keep=shipped)
+        return compiled if shipped else compile_as(signature, _guarded(compiled), keep=False)
     except Exception as error:  # Numba's own, and whatever its typing of records lets through.
         return error
 
 
-def _guarded(function: DecisionFunction) -> DecisionFunction:
-    compiled = numba.njit(nogil=True)(function)
-
+def _guarded(compiled: Any) -> DecisionFunction:
     def guarded(table, private, seat):  # type: ignore[no-untyped-def]
         try:
             return compiled(table, private, seat)
@@ -110,8 +107,10 @@ def why_not(function: DecisionFunction, error: Exception) -> str:
     text = str(error)
     if isinstance(error, KeyError):
         return f"{function.__name__}: no field {text}"
-    line = re.search(r'File "[^"]*", line (\d+)|Raised from .* \((\d+)\)', text)
-    place = f" (line {line[1] or line[2]})" if line else ""
+    where = getattr(error, "loc", None)
+    found = re.search(r"Raised from .* \((\d+)\)", text)
+    line = where.line if where else found and found[1]
+    place = f" (line {line})" if line else ""
     for pattern, words in _TOLD:
         if found := pattern.search(text):
             return f"{function.__name__}{place}: {words.format(*found.groups())}"
