@@ -3,9 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from simulator.game import GAMES, Game
 from tests import lottery
+
+
+# How long an example takes depends on what else the machine does.
+settings.register_profile("unhurried", settings.get_profile(settings.get_current_profile_name()), deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
