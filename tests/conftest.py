@@ -8,7 +8,6 @@ from hypothesis import settings
 from simulator.game import GAMES, Game
 from tests import lottery
 
-
 # How long an example takes depends on what else the machine does.
 settings.register_profile("unhurried", settings.get_profile(settings.get_current_profile_name()), deadline=None)
 settings.load_profile("unhurried")
