@@ -91,7 +91,8 @@ class Manifest:
 
 def unwritable(folder: Path, error: Exception) -> InputError:
     """The error to raise when the run folder can't be written, for instance because the disk is full."""
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    # Polars wraps what the system says in words of its own.
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error).rpartition("IO error: ")[2]
     return InputError(f"--out {folder}: can't be written: {reason}")
 
 
