@@ -112,6 +112,12 @@ class Table:
     def kind(self, kind: str) -> list[Card]:
         return list(self.cards.tables[kind])
 
+    @property
+    def magic_supply(self) -> int:
+        """Magic tokens of one box; seating a party several times, which no rulebook does, takes as many boxes."""
+        boxes = Counter(card.name for seat in self.seats for card in seat.party).most_common(1)[0][1]
+        return boxes * self.cards.counts["magic_tokens"]
+
     @staticmethod
     def deck_of(card: Card) -> str:
         """The deck that a card goes back to."""
@@ -124,20 +130,17 @@ class Table:
         return Counter(card.name for card in cards)
 
     def audit(self, event: str) -> None:
-        """What holds after every event; cards are counted between steps of a turn."""
-        held = 0
+        """What holds after every event; stock is taken between steps of a turn."""
         for seat in self.seats:
             self.log.require(seat.food >= 0 and seat.money >= 0, "tokens below zero")
             fits = all(0 <= tokens <= most for tokens, most in zip(seat.magic, seat.most_magic, strict=True))
             self.log.require(fits, f"magic tokens {seat.magic} with at most {seat.most_magic}")
             self.log.require(seat.sword is None or self.sword_owner is seat, "a second sword")
-            held += sum(seat.magic)
-        self.log.require(held <= self.cards.counts["magic_tokens"], "more magic tokens than there are")
         if event in ("turn_begins", "phase", "event", "game_ends"):
-            self._count_cards()
+            self._take_stock()
 
-    def _count_cards(self) -> None:
-        """No card comes or goes."""
+    def _take_stock(self) -> None:
+        """No card comes or goes, and no more magic tokens lie about than there are."""
         found = {name: list(deck) for name, deck in self.decks.items()}
         found["dungeon"] += self.discard_pile + self.set_aside
         bosses: list[Card] = []
@@ -151,6 +154,8 @@ class Table:
             )
         won = [self.boss_cards[level] for level in self.defeated_by]
         self.log.require(self.census(bosses) == self.census(won), "a boss card came or went")
+        held = sum(sum(seat.magic) for seat in self.seats)
+        self.log.require(held <= self.magic_supply, "more magic tokens than there are")
 
     # ---------------------------------------------------------------------------------------------------- decks
 
