@@ -17,6 +17,8 @@ from simulator.store import RunFolder
 
 SMALL = 100
 """Estimates from fewer games are greyed."""
+AT_ONCE = 4
+"""Shards read at the same time: enough for all processors, few enough for the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,9 @@ def measure(
     """
     keys = [pl.col(key) if isinstance(key, str) else key for key in by]
     names = [key.meta.output_name() for key in keys]
-    totals = pl.concat([_sums(shard, keys, metrics).collect() for shard in run.scan_shards(metrics[0].table)])
-    totals = totals.group_by(names).sum().sort(names)
+    shards = [_sums(shard, keys, metrics) for shard in run.scan_shards(metrics[0].table)]
+    sums = [pl.concat(pl.collect_all(shards[at : at + AT_ONCE])) for at in range(0, len(shards), AT_ONCE)]
+    totals = pl.concat(sums).group_by(names).sum().sort(names)
     together = totals.height * len(metrics) if shown is None else shown
     return [
         Group(

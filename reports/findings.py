@@ -72,7 +72,9 @@ class Findings:
 
     @cached_property
     def strategies(self) -> list[Side]:
-        """Strategies, best first."""
+        """Strategies, best first; none if all seats have the same."""
+        if len(set(self.run.experiment.strategies)) == 1:
+            return []
         return _best_first(measure(self.run, ["strategy"], [WIN_SHARE]))
 
     @cached_property
@@ -86,7 +88,7 @@ class Findings:
         """The column that says who was at the table: party, or strategy, or seat where nothing else differs."""
         if self.parties:
             return "party"
-        return "strategy" if len(self.strategies) > 1 else "seat"
+        return "strategy" if self.strategies else "seat"
 
     def grouped(self, metrics: Sequence[Metric]) -> list[Group]:
         """Measure for everyone who was at the table."""

@@ -64,7 +64,7 @@ def headline(findings: Findings) -> str:
     """The most important sentence of the report."""
     if findings.parties:
         return verdict(findings.parties, findings.fair, "party", "parties")
-    if len(findings.strategies) > 1:
+    if findings.strategies:
         return verdict(findings.strategies, findings.fair, "strategy", "strategies")
     return verdict(findings.seats, findings.fair, "seat", "seats")
 

@@ -30,7 +30,7 @@ def win_sections(findings: Findings) -> Iterator[Section]:
         )
     else:
         yield seats
-    if len(findings.strategies) > 1:
+    if findings.strategies:
         section = _win_section(findings, findings.strategies, "strategy", "strategies")
         note = "A strategy keeps its seats throughout a run: its share includes what those seats are worth."
         yield replace(section, says=[*section.says, note])

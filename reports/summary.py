@@ -24,7 +24,7 @@ def summarise(run: RunFolder) -> RenderableType:
 
 def _groupings(findings: Findings) -> Iterator[tuple[str, Sequence[Side]]]:
     yield ("party", findings.parties) if findings.parties else ("seat", findings.seats)
-    if len(findings.strategies) > 1:
+    if findings.strategies:
         yield "strategy", findings.strategies
 
 
