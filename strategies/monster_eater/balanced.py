@@ -24,6 +24,7 @@ from strategies.monster_eater.judgement import (
     MALICE,
     NOT_WORTH_IT,
     PARAMETERS,
+    THRIFT,
     best_exploration,
     choose_team,
     event_harm,
@@ -37,7 +38,6 @@ from strategies.monster_eater.judgement import (
 )
 from strategies.monster_eater.worth import (
     FREE_WAY,
-    MAGIC,
     POINT,
     card_worth,
     character_worth,
@@ -53,6 +53,9 @@ DULL = 1.5
 SPARE_ENCOUNTERS = 2
 SPARE_ESCAPES = 1
 WORTH_A_REROLL = 0.15
+"""Chance to turn a lost battle."""
+AVERTED_FIRST = 100.0
+"""More than any event costs."""
 _TARGET = (1 << CASTER_SHIFT) - 1
 
 
@@ -158,12 +161,12 @@ class Balanced(Strategy):
         if question.point == BEFORE_EXPLORATION:
             now = best_exploration(table, private, seat, player.ready)[0]
             then, index = best_exploration(table, private, seat, player.everyone)
-            if then - max(now, 0.0) > MAGIC:
+            if then - max(now, 0.0) > parameter(private, THRIFT):
                 wanted = payers(player, table.cards.dungeon[private.hand[index]].cost_class)
         elif question.point == BEFORE_EVENT and player.ready & player.locksmiths == 0:
             for index in range(private.hand_size):
                 card = table.cards.dungeon[private.hand[index]]
-                if card.check and event_harm(player, card) > MAGIC:
+                if card.check and event_harm(player, card) > parameter(private, THRIFT):
                     wanted = player.locksmiths
         for index in range(question.n_options):
             answer = question.options[index]
@@ -189,7 +192,8 @@ class Balanced(Strategy):
         question = private.question
         if player.ready & player.locksmiths:
             return NONE
-        if question.point == FOR_EVENT and event_harm(player, table.cards.dungeon[question.subject]) <= MAGIC:
+        harm = event_harm(player, table.cards.dungeon[question.subject])
+        if question.point == FOR_EVENT and harm <= parameter(private, THRIFT):
             return NONE
         return strongest(table, private, seat, -1)
 
@@ -242,7 +246,7 @@ class Balanced(Strategy):
         for index in range(question.n_options):
             card = table.cards.dungeon[private.hand[question.options[index]]]
             harm = event_harm(table.players[seat], card)
-            urgency = 100 + harm if card.check else -harm
+            urgency = AVERTED_FIRST + harm if card.check else -harm
             if urgency > best_urgency:
                 best_urgency = urgency
                 best = question.options[index]

@@ -10,6 +10,7 @@ from strategies.monster_eater.teams import best_team
 from strategies.monster_eater.worth import (
     DIE,
     FREE_WAY,
+    MAGIC,
     MONEY,
     TRAVEL,
     card_worth,
@@ -24,7 +25,7 @@ from strategies.monster_eater.worth import (
 
 PARAMETERS = (
     Parameter("confidence", 0.85, 0.3, 1.0, "win chance beyond which no further fighter is sent"),
-    Parameter("thrift", 3.0, 0.0, 20.0, "food that a magic token is worth"),
+    Parameter("thrift", MAGIC, 0.0, 20.0, "food that a magic token is worth"),
     Parameter("appetite", 1.0, -10.0, 20.0, "food that a monster must promise to be put on the own dungeon"),
     Parameter("malice", 0.0, -10.0, 20.0, "food that a monster must cost another player to be sent there"),
 )

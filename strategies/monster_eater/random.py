@@ -10,7 +10,7 @@ OUT, WITH_PHYSICAL, WITH_MAGIC = range(3)
 
 
 @jit
-def choose(combinations, n, size):  # type: ignore[no-untyped-def]
+def next_binomial(combinations, n, size):  # type: ignore[no-untyped-def]
     """The next binomial coefficient: C(n, size + 1) from ``combinations`` = C(n, size)."""
     return combinations * (n - size) // (size + 1)
 
@@ -36,14 +36,14 @@ class Random(Strategy):
         for size in range(question.at_most + 1):
             if size >= question.at_least:
                 sets += combinations
-            combinations = choose(combinations, members, size)
+            combinations = next_binomial(combinations, members, size)
         left = below(private.stream, sets)
         combinations = 1
         wanted = 0
         while wanted < question.at_least or left >= combinations:
             if wanted >= question.at_least:
                 left -= combinations
-            combinations = choose(combinations, members, wanted)
+            combinations = next_binomial(combinations, members, wanted)
             wanted += 1
         answer = 0
         bit = 1

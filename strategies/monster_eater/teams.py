@@ -29,7 +29,7 @@ def reserves(table, seat, ready, monster):  # type: ignore[no-untyped-def]
                 more_dice = max(more_dice, magic_dice)
                 more = max(more, magic)
             dice += more_dice
-            plus += more
+            plus += max(more, 0)
         all_dice |= dice << FIELD * position
         all_plus |= plus << FIELD * position
     return all_dice, all_plus

@@ -23,6 +23,7 @@ from simulator.jit import jit
 POINT = 1.5
 MONEY = 0.5
 MAGIC = 2.0
+"""A magic token."""
 SWORD = 3.0
 DRAWN_ITEM = 4.0
 TRAVEL = 0.1
