@@ -1,0 +1,134 @@
+"""A game is a function of experiment and index: not of workers, shards, interruptions or the compiler."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from simulator.experiment import Experiment
+from simulator.replay import replay_run
+from simulator.run import Sitting
+from simulator.store import RunFolder
+from tests.simulator.games.monster_eater import uncompiled
+from tests.simulator.games.monster_eater.benches import bench
+
+ROOT = Path(__file__).parents[4]
+EXPERIMENTS = {
+    "seated": Experiment(
+        "monster-eater",
+        seed=7,
+        games=1_000,
+        players=3,
+        strategies=("random", "balanced", "random"),
+        round_cap=30,
+        record=("cooks",),
+    ),
+    "drafted": Experiment(
+        "monster-eater",
+        seed=7,
+        games=600,
+        players=4,
+        draft=6,
+        falin=True,
+        strategies=("random",),
+        round_cap=20,
+    ),
+}
+LONG = replace(EXPERIMENTS["seated"], games=20_000, strategies=("random",), round_cap=40)
+
+
+def play(experiment: Experiment, out: Path, workers: int = 1, shard_games: int | None = None) -> RunFolder:
+    sitting = Sitting(experiment, out, workers, shard_games)
+    sitting.set_up()
+    return sitting.play(lambda games: None)
+
+
+def assert_same_rows(one: RunFolder, other: RunFolder) -> None:
+    assert one.manifest.tables == other.manifest.tables
+    for table in one.manifest.tables:
+        assert one.scan(table).collect().equals(other.scan(table).collect()), table
+
+
+@pytest.fixture(scope="module")
+def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, RunFolder]:
+    """Each experiment played by one worker in one shard."""
+    folder = tmp_path_factory.mktemp("runs")
+    return {name: play(experiment, folder / name) for name, experiment in EXPERIMENTS.items()}
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+@pytest.mark.parametrize(("workers", "shard_games"), [(2, None), (1, 7), (2, 64), (3, 599)])
+def test_rows_depend_neither_on_workers_nor_on_shard_size(
+    name: str, workers: int, shard_games: int | None, references: dict[str, RunFolder], tmp_path: Path
+) -> None:
+    assert_same_rows(play(EXPERIMENTS[name], tmp_path / "run", workers, shard_games), references[name])
+
+
+def test_a_game_depends_on_its_index_and_not_on_the_games_before_it() -> None:
+    table = bench(players=3, seed=7, round_cap=30, record=("cooks",))
+    together = table.player().play(0, 60)
+    player = table.player()
+    for index in (59, 3, 17, 3):
+        alone = player.play(index, 1)
+        assert alone["games"][0] == together["games"][index]
+        for name in ("seats", "cooks"):
+            assert (alone[name] == together[name][together[name]["game"] == index]).all()
+
+
+def test_another_seed_gives_other_games() -> None:
+    zero, one = (bench(players=3, seed=seed).player().play(0, 50)["seats"]["score"] for seed in (0, 1))
+    assert (zero != one).any()
+
+
+def test_a_replay_ends_as_the_stored_rows_say(references: dict[str, RunFolder]) -> None:
+    for run in references.values():
+        for index in (0, 1, 599):
+            replay = replay_run(run.path, index)
+            stored = run.game(index)
+            assert stored is not None
+            assert [replay.result["games"]] == stored["games"]
+            assert replay.result["seats"] == stored["seats"]
+
+
+def play_long(out: Path) -> None:
+    """Play a run that takes long enough to be killed."""
+    play(LONG, out, workers=2, shard_games=250)
+
+
+def test_a_killed_run_goes_on_to_the_very_same_rows(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    module = "tests.simulator.games.monster_eater.test_determinism"
+    code = f"from {module} import Path, play_long; play_long(Path({str(out)!r}))"
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT) as process:
+        while len(list((out / "cooks").glob("*.parquet"))) < 3:
+            assert process.poll() is None
+            time.sleep(0.005)
+        process.kill()
+    killed = RunFolder(out)
+    assert killed.manifest.status == "running"
+    assert 0 < killed.games < LONG.games
+    for file in out.rglob("*.parquet"):
+        pl.read_parquet(file)
+
+    finished = play(LONG, out, workers=2)
+    assert finished.manifest.status == "complete"
+    assert_same_rows(finished, play(LONG, tmp_path / "straight"))
+
+
+def test_uncompiled_play_gives_the_same_games_bit_for_bit(tmp_path: Path) -> None:
+    told = tmp_path / "games.json"
+    subprocess.run(
+        [sys.executable, "-m", uncompiled.__name__, str(told)],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        check=True,
+    )
+    games = json.loads(told.read_text())
+    for case in uncompiled.CASES:
+        assert games[case] == uncompiled.play(case), case
