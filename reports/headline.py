@@ -36,7 +36,8 @@ def verdict(sides: Sequence[Side], fair: float, kind: str, kinds: str) -> str:
         return capital(f"{_win(above or below, 'more' if above else 'less')}.")
     if len(sides) == 1:
         return f"Only one {kind} was at the table."
-    return f"None of the {len(sides)} {kinds} is shown to win more or less than its fair share."
+    none = "Neither" if len(sides) == 2 else "None"
+    return f"{none} of the {len(sides)} {kinds} is shown to win more or less than its fair share."
 
 
 def _win(names: Sequence[str], how: str, short: bool = False) -> str:

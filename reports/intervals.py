@@ -34,7 +34,9 @@ def score_interval(mean: float, variance: float, games: int, shown: int = 1) -> 
     z = float(special.ndtri((1 + level(shown)) / 2))
     c = z * z / games
     width = sqrt(c * (max(variance, 0.0) + c / 4))
-    return max(0.0, (mean + c / 2 - width) / (1 + c)), min(1.0, (mean + c / 2 + width) / (1 + c))
+    low, high = (mean + c / 2 - width) / (1 + c), (mean + c / 2 + width) / (1 + c)
+    # Rounding must not put the mean outside of its interval.
+    return min(mean, max(0.0, low)), max(mean, min(1.0, high))
 
 
 def mean_interval(mean: float, variance: float, games: int, shown: int = 1) -> tuple[float, float]:

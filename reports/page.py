@@ -34,7 +34,14 @@ class Cell:
     @property
     def json(self) -> str:
         """The values, for the page's script."""
-        return json.dumps([None if isinstance(v, float) and not isfinite(v) else v for v in self.values])
+        return json.dumps([_plain(value) for value in self.values])
+
+
+def _plain(value: float | str | None) -> float | str | None:
+    """A value for JSON; the last digits of sums depend on the order of adding up, and are left out."""
+    if not isinstance(value, float):
+        return value
+    return float(f"{value:.9g}") if isfinite(value) else None
 
 
 @dataclass(frozen=True, slots=True)

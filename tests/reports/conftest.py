@@ -1,0 +1,22 @@
+"""Runs that several tests of reports read."""
+
+import pytest
+
+from simulator.experiment import Experiment
+from simulator.game import Game
+from simulator.store import RunFolder
+from tests.reports.runs import play
+
+
+@pytest.fixture(scope="session")
+def lottery_run(lottery_game: Game, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """A run of the lottery: later parties draw higher, and a game of more than 25 rounds is stopped."""
+    experiment = Experiment("lottery", games=3_000, seed=3, round_cap=25)
+    return play(experiment, tmp_path_factory.mktemp("lottery") / "run", shard_games=1_100)
+
+
+@pytest.fixture(scope="session")
+def monster_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """A run of Monster Eater with its cooking attempts."""
+    experiment = Experiment("monster-eater", games=1_200, seed=7, record=("cooks",))
+    return play(experiment, tmp_path_factory.mktemp("monster_eater") / "run", shard_games=500)

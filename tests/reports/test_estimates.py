@@ -1,0 +1,141 @@
+"""Estimates are taken over games, because the seats of a game share one win."""
+
+from math import isnan
+
+import numpy as np
+import polars as pl
+import pytest
+
+from reports.estimates import WIN_SHARE, Metric, measure, overall
+from reports.intervals import mean_interval, score_interval
+from tests.reports.runs import Shards
+from tests.reports.test_intervals import REPEATS, assert_covers
+
+SUCCESS = Metric("success", ("good",), ("good", "bad"), bounded=True)
+POINTS = Metric("points", ("points",))
+
+
+def table(**columns: list[object]) -> Shards:
+    return Shards(columns)
+
+
+def test_a_party_that_sits_once_a_game_has_the_mean_and_the_interval_of_its_games() -> None:
+    wins = [1.0, 0.5, 0.0, 0.0, 1.0]
+    run = table(
+        game=[game for game in range(5) for _ in range(2)],
+        party=["a", "b"] * 5,
+        win_share=[share for win in wins for share in (win, 1 - win)],
+    )
+    a, b = measure(run, ["party"], [WIN_SHARE])
+    assert (a.label, b.label) == ("a", "b")
+    assert a[WIN_SHARE].value == pytest.approx(0.5)
+    assert (a[WIN_SHARE].low, a[WIN_SHARE].high) == pytest.approx(score_interval(0.5, float(np.var(wins)), 5, 2))
+    assert a[WIN_SHARE].games == 5
+
+
+def test_seats_of_one_game_count_as_one_game() -> None:
+    """Two of four seats play "a": what varies is how much the two win together."""
+    together = np.array([1.0, 0.0, 1.0, 0.5, 0.0, 1.0])
+    run = table(
+        game=[game for game in range(6) for _ in range(4)],
+        strategy=["a", "a", "b", "b"] * 6,
+        win_share=[share for win in together for share in (win / 2, win / 2, (1 - win) / 2, (1 - win) / 2)],
+    )
+    a = measure(run, ["strategy"], [WIN_SHARE], shown=1)[0][WIN_SHARE]
+    assert a.games == 6
+    assert a.value == pytest.approx(together.mean() / 2)
+    assert (a.low, a.high) == pytest.approx(score_interval(a.value, float(np.var(together / 2)), 6))
+
+
+def test_one_strategy_in_every_seat_wins_exactly_its_share_and_yet_has_an_interval() -> None:
+    run = table(game=[0, 0, 1, 1], strategy=["a"] * 4, win_share=[1.0, 0.0, 0.0, 1.0])
+    share = measure(run, ["strategy"], [WIN_SHARE])[0][WIN_SHARE]
+    assert share.value == 0.5
+    assert share.low < 0.5 < share.high
+
+
+def test_attempts_of_one_game_that_succeed_or_fail_together_are_covered() -> None:
+    """Every game has 8 attempts of one fate: an interval over attempts misses the truth, one over games does not."""
+    games, truth = 200, 0.3
+    drawn = np.random.default_rng(4).binomial(games, truth, REPEATS)
+
+    def covered(lucky: int, independent: int) -> bool:
+        share = lucky / games
+        low, high = score_interval(share, share * (1 - share), independent)
+        return low <= truth <= high
+
+    lucky = int(drawn[0])
+    run = table(
+        game=list(range(games)),
+        good=[8] * lucky + [0] * (games - lucky),
+        bad=[0] * lucky + [8] * (games - lucky),
+        all=["all"] * games,
+    )
+    rate = measure(run, ["all"], [SUCCESS])[0][SUCCESS]
+    assert (rate.low, rate.high) == pytest.approx(
+        score_interval(lucky / games, lucky / games * (1 - lucky / games), games)
+    )
+    assert_covers(sum(covered(lucky, games) for lucky in drawn), 0.94)
+    assert sum(covered(lucky, 8 * games) for lucky in drawn) < 0.7 * REPEATS
+
+
+def test_a_rate_weighs_games_by_their_attempts() -> None:
+    run = table(game=[0, 1, 2], good=[1, 0, 0], bad=[1, 2, 0])
+    rate = overall(run, SUCCESS)
+    assert rate.value == 0.25
+    assert rate.games == 2
+
+
+def test_a_rate_without_attempts_is_unknown() -> None:
+    rate = overall(table(game=[0], good=[0], bad=[0]), SUCCESS)
+    assert not rate.known
+    assert isnan(rate.low)
+
+
+def test_means_have_students_interval() -> None:
+    points = [3, 9, 4, 4]
+    estimate = overall(table(game=list(range(4)), points=points), POINTS)
+    assert (estimate.low, estimate.high) == pytest.approx(mean_interval(5.0, float(np.var(points)), 4))
+
+
+def test_shards_make_no_difference() -> None:
+    random = np.random.default_rng(5)
+    rows = pl.DataFrame(
+        {
+            "game": np.repeat(np.arange(50), 4),
+            "party": np.tile(["a", "b", "c", "d"], 50),
+            "win_share": random.random(200),
+            "points": random.integers(0, 30, 200),
+        }
+    )
+    whole, cut = (measure(Shards(rows, cuts), ["party"], [WIN_SHARE, POINTS]) for cuts in ((), (7, 20, 21, 22, 40)))
+    for one, other in zip(whole, cut, strict=True):
+        assert one.key == other.key
+        for metric in (WIN_SHARE, POINTS):
+            assert one[metric].low == pytest.approx(other[metric].low)
+            assert one[metric].high == pytest.approx(other[metric].high)
+
+
+def test_rows_without_a_key_take_no_part() -> None:
+    run = table(game=[0, 0], party=["a", None], win_share=[0.0, 1.0])
+    assert [group.label for group in measure(run, ["party"], [WIN_SHARE])] == ["a"]
+
+
+def test_intervals_hold_together_for_all_groups_and_metrics_shown() -> None:
+    rows = {"game": [0, 0, 1, 1], "party": ["a", "b"] * 2, "win_share": [1.0, 0.0, 0.0, 1.0], "points": [1, 2, 3, 4]}
+    alone = measure(table(**rows), ["party"], [WIN_SHARE], shown=1)[0][WIN_SHARE]
+    among_four = measure(table(**rows), ["party"], [WIN_SHARE, POINTS])[0][WIN_SHARE]
+    assert (among_four.low, among_four.high) == pytest.approx(score_interval(0.5, 0.25, 2, 4))
+    assert among_four.low < alone.low
+
+
+def test_what_rests_on_few_games_is_marked() -> None:
+    few, many = (overall(table(game=list(range(n)), points=[1] * n), POINTS) for n in (99, 100))
+    assert few.small
+    assert not many.small
+
+
+def test_definitions_are_made_of_what_is_computed() -> None:
+    assert SUCCESS.definition == "sum of good, divided by sum of good + bad"
+    assert WIN_SHARE.definition == "mean of win_share over the rows of seats"
+    assert SUCCESS.columns == ("good", "bad")
