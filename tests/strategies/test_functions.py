@@ -1,6 +1,7 @@
 """Decision functions, compiled or as plain Python, at a compiled table."""
 
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,19 @@ class TestViews:
         for number in range(5):
             views.at(memory[number:].ctypes.data)
             assert len(views._known) <= 2
+
+
+@needs_compiler
+def test_workers_may_share_a_plain_python_function(game: Game, file: Path) -> None:
+    file.write_text(NOTES.replace("% 7", "> 0"))
+    assert resolve(f"{file}:Notes", game).interpreted is not None
+    experiment = Experiment(game=game.name, seed=3, strategies=(f"{file}:Notes",), round_cap=20).settled(game)
+    bench = game.set_up(experiment, game.load_cards(game.cards_folder))
+    alone = bench.player().play(0, 8)
+    with ThreadPoolExecutor(4) as workers:
+        together = list(workers.map(lambda first: bench.player().play(first, 2), range(0, 8, 2)))
+    for table, rows in alone.items():
+        assert np.array_equal(np.concatenate([part[table] for part in together]), rows)
 
 
 @needs_compiler
