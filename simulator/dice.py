@@ -78,7 +78,7 @@ def _tail_table() -> NDArray[np.float64]:
 
 
 TAIL = _tail_table()
-"""``TAIL[n, t]``: probability that ``n`` dice sum to at least ``t``; float64, shape (MAX_DICE + 1, 6 * MAX_DICE + 2)."""
+"""``TAIL[n, t]``: chance that ``n`` dice sum to at least ``t``; float64, shape (MAX_DICE + 1, 6 * MAX_DICE + 2)."""
 
 
 @jit

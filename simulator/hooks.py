@@ -1,8 +1,8 @@
 """Calling a strategy's function from compiled code by its address.
 
 A game keeps the addresses of its strategies' functions as plain numbers, so the engine is compiled once and never again
-for a new strategy. The alternative, a tuple of Numba's first-class functions, is passed along by every rule that may ask
-a question; unpacking and repacking its pointers took most of the compile time.
+for a new strategy. The alternative, a tuple of Numba's first-class functions, is passed along by every rule that may
+ask a question; unpacking and repacking its pointers took most of the compile time.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def address_of(function: Any, signature: Any) -> int:
 
 if COMPILED:
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def call_decision(typing_context, address, table, private, seat):  # type: ignore[no-untyped-def]
         """Call the decision function at ``address``."""
         signature = types.int64(address, table, private, seat)

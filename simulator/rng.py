@@ -1,8 +1,8 @@
 """Random streams: Philox4x32-10, a counter-based generator.
 
 Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC'11. The key is the seed; the counter
-names the block, the stream and the game index. Streams therefore never overlap, need no set-up and depend on nothing but
-(seed, game index, stream), which is what common random numbers ask for.
+names the block, the stream and the game index. Streams therefore never overlap, need no set-up and depend on nothing
+but (seed, game index, stream), which is what common random numbers ask for.
 """
 
 import numpy as np
@@ -69,9 +69,7 @@ def word(stream):  # type: ignore[no-untyped-def]
     if stream.used == WORDS_PER_BLOCK:
         game = stream.game
         seed = stream.seed
-        w0, w1, w2, w3 = philox(
-            stream.block, stream.name, game & _MASK, game >> _HALF, seed & _MASK, seed >> _HALF
-        )
+        w0, w1, w2, w3 = philox(stream.block, stream.name, game & _MASK, game >> _HALF, seed & _MASK, seed >> _HALF)
         stream.words[0] = w0
         stream.words[1] = w1
         stream.words[2] = w2

@@ -69,8 +69,8 @@ def locksmith_magicians(table, seat):  # type: ignore[no-untyped-def]
 def exhaust_locksmith(game, seat, card, point, by_magic_only):  # type: ignore[no-untyped-def]
     """Meet a demand for one Locksmith/Ninja; False if the demand can't or won't be met.
 
-    A ready Locksmith or Ninja must pay (rule 39); Locksmith Magic may stand in and is never obligatory (rule 28) unless it
-    is the only way to play the chosen Exploration card (``by_magic_only``).
+    A ready Locksmith or Ninja must pay (rule 39); Locksmith Magic may stand in and is never obligatory (rule 28) unless
+    it is the only way to play the chosen Exploration card (``by_magic_only``).
     """
     casters = locksmith_magicians(game.table, seat)
     if casters:

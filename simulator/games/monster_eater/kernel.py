@@ -127,8 +127,8 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows)
     Returns
     -------
     tuple of int
-        Games played, and cook rows written. Fewer games than asked for: ``game.fault`` tells of an illegal answer, or the
-        room for cooking attempts is used up.
+        Games played, and cook rows written. Fewer games than asked for: ``game.fault`` tells of an illegal answer, or
+        the room for cooking attempts is used up.
     """
     players = cells[0].players
     record_cooks = cook_rows.size > 0

@@ -139,7 +139,7 @@ class MonsterEaterPlayer:
             bench.player().play(index, 1)
         except StrategyFault as error:
             return error
-        return StrategyFault(f"Game {index}: compiled code of a strategy raised, the same code as plain Python did not.")
+        return StrategyFault(f"Game {index}: compiled code of a strategy raised, the same code as plain Python did not")
 
 
 def _legal(question: Any) -> str:

@@ -55,9 +55,7 @@ def use_reroll(game, seat, monster):  # type: ignore[no-untyped-def]
     question = open_question(game, seat, REROLL_DICE, monster, IN_BATTLE)
     question.mask = (1 << battle.n_dice) - 1
     question.at_least = 1
-    question.at_most = min(
-        game.table.cards.characters[player.characters[position]].reroll, count_bits(question.mask)
-    )
+    question.at_most = min(game.table.cards.characters[player.characters[position]].reroll, count_bits(question.mask))
     dice = choose_set(game, seat)
     player.tally.rerolls += 1
     log(game, events.REROLL, seat, player.characters[position], dice)

@@ -36,7 +36,7 @@ MAX_PARAMETERS = 16
 N_DECISIONS = 18
 
 ITEM = 100
-"""Holdings (dishes, bosses, items) share one number space: a monster is its own number, an item ``ITEM`` + its number."""
+"""Holdings (dishes, bosses, items) share one number space: a monster is its number, an item ``ITEM`` + its number."""
 
 # ---------------------------------------------------------------------------------------------- the cards, as printed
 

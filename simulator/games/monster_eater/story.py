@@ -59,7 +59,9 @@ class _Teller:
             "travel": lambda e: f"  travel is now [bold]{e['percent']} %[/]",
             "dungeon_card_lost": lambda e: f"  loses {e['card']} from the dungeon",
             "monster_placed": lambda e: f"  [red]{e['monster']}[/] comes to {self._name(e['target'])}",
-            "boss_appears": lambda e: f"  [bold red]the boss of the {e['level']} level appears before {self._who(e)}[/]",
+            "boss_appears": lambda e: (
+                f"  [bold red]the boss of the {e['level']} level appears before {self._who(e)}[/]"
+            ),
             "boss_leaves": lambda e: f"  the boss of the {e['level']} level goes back to the table",
             "boss_defeated": lambda e: f"  [bold green]the boss of the {e['level']} level is defeated[/]",
             "moves_down": lambda e: f"  {self._who(e)} goes down to the Lower level",
