@@ -1,12 +1,11 @@
 """Numbers and lists in words."""
 
 from collections.abc import Sequence
-from math import isinf, isnan
+from math import ceil, inf, isinf, isnan, log10
 
 from reports.estimates import Estimate
 
-FINE_SHARE, FINE_AMOUNT = 0.001, 0.1
-"""Shares and amounts known better than this get a second decimal."""
+MOST_DIGITS = 6
 
 
 def listed(names: Sequence[str]) -> str:
@@ -31,12 +30,12 @@ def whole_percent(share: float) -> str:
 
 def share(estimate: Estimate) -> str:
     """An estimated share, with as many digits as it deserves."""
-    return percent(estimate.value, _digits(estimate)) if estimate.known else "–"
+    return percent(estimate.value, _digits(100 * estimate.margin)) if estimate.known else "–"
 
 
 def share_range(estimate: Estimate) -> str:
     """The interval of a share: ``54.8 to 56.7%``."""
-    digits = _digits(estimate)
+    digits = _digits(100 * estimate.margin)
     return f"{100 * estimate.low:.{digits}f} to {percent(estimate.high, digits)}" if estimate.known else ""
 
 
@@ -47,13 +46,13 @@ def share_with_range(estimate: Estimate) -> str:
 
 def share_margin(estimate: Estimate) -> str:
     """A share and the distance to the farther end of its interval: ``55.8 ±1.0%``."""
-    digits = _digits(estimate)
+    digits = _digits(100 * estimate.margin)
     return f"{100 * estimate.value:.{digits}f} ±{percent(estimate.margin, digits)}" if estimate.known else "–"
 
 
 def amount(estimate: Estimate) -> str:
     """An estimated mean."""
-    return f"{estimate.value:.{_digits(estimate, FINE_AMOUNT)}f}" if estimate.known else "–"
+    return f"{estimate.value:.{_digits(estimate.margin)}f}" if estimate.known else "–"
 
 
 def amount_range(estimate: Estimate) -> str:
@@ -62,7 +61,7 @@ def amount_range(estimate: Estimate) -> str:
         return ""
     if isnan(estimate.low):
         return "all games alike"
-    digits = _digits(estimate, FINE_AMOUNT)
+    digits = _digits(estimate.margin)
     return f"{estimate.low:.{digits}f} to {estimate.high:.{digits}f}"
 
 
@@ -88,5 +87,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _digits(estimate: Estimate, fine: float = FINE_SHARE) -> int:
-    return 2 if estimate.margin < fine else 1
+def _digits(margin: float) -> int:
+    """Decimals of a number with that margin: enough to show that it is not 0."""
+    return min(MOST_DIGITS, max(1, ceil(-log10(margin)))) if 0 < margin < inf else 1
