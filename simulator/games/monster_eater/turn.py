@@ -24,7 +24,7 @@ def is_over(table):  # type: ignore[no-untyped-def]
 
 @jit
 def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
-    """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced with neither fighter nor Escape card."""
+    """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced with no fighter and no Escape."""
     monster = opponent(game.table, seat)
     question = open_question(game, seat, PATTERN, monster, NONE)
     if monster == NONE or can_face(game, seat, monster):
