@@ -72,6 +72,7 @@ def test_recovery_while_exhausted(setting: bool) -> None:
     red.takes_turn()
     assert red.exhausted == (set() if setting else {"Marcille", "Senshi"})
     assert red.magic("Marcille") == (1 if setting else 3)
+    assert bool(table.asked("recovery")) == setting
 
 
 @both

@@ -108,6 +108,13 @@ def test_rule_12_no_exploration_after_a_lost_battle(table: Table) -> None:
     assert red.travel == 0
 
 
+def test_rule_12_no_exploration_beside_a_monster(table: Table) -> None:
+    red = table.red.has(monster="0 to beat", hand=["10%"])
+    red.explores()
+    assert table.phases == []
+    assert red.hand == ["10%"]
+
+
 def test_rule_12_exploration_after_a_won_battle(table: Table) -> None:
     red = table.red.has(monster="0 to beat", hand=["10%"])
     red.says("fighters", team("Chilchuck")).says("exploration", "10%")

@@ -9,6 +9,7 @@ from simulator.games.monster_eater.decisions import (
     START_OF_TURN,
     SUPPLY,
 )
+from simulator.games.monster_eater.state import NINJA
 from tests.simulator.games.monster_eater.script import team
 from tests.simulator.games.monster_eater.table import Table
 
@@ -203,6 +204,15 @@ def test_rule_29_a_fighter_readied_in_battle_rerolls_and_keeps_its_contribution(
     assert table.events("battle_won") == [(0, 4 + 2 + 3, 7, 0, 0)]
     assert red.exhausted == {"Laios", "Izutsumi"}
     assert len(table.asked("fighters")) == 1
+
+
+def test_rule_29_the_first_of_the_party_may_own_it_as_well() -> None:
+    table = Table("Laios", "Tansu", reprint={"Laios": {"class_": NINJA, "reroll": 1}})
+    red = table.red.has(monster="7 to beat").rolls(1, 6)
+    red.says("fighters", team("Senshi")).says("reroller", "Laios")
+    red.fights()
+    assert table.events("battle_lost") == [(0, 6, 7, 0, 0)]
+    assert red.exhausted == {"Laios", "Senshi"}
 
 
 def test_rule_29_nothing_to_reroll_without_dice() -> None:

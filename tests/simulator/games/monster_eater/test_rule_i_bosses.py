@@ -87,14 +87,23 @@ def test_rule_33_a_boss_encounter_lapses_below_100(table: Table, level: int) -> 
     assert table.asked("encounter")[0].options == [None, 0, 1, 2]
 
 
-def test_rule_33_the_card_rests_with_another_player_at_100(table: Table) -> None:
+@pytest.mark.parametrize("dungeon", [[*AT_100, "10%", "10%"], [*AT_100, "20%", "10%", "10%"]])
+def test_rule_33_the_encounter_goes_on_while_100_remain(table: Table, dungeon: list[str]) -> None:
+    table.stack("dungeon", "Rearrangement of Dungeon")
+    red = table.red.has(dungeon=dungeon, boss=True, exhausted=["Chilchuck", "Izutsumi"], hand=["10%"] * 4, food=0)
+    red.rests()
+    assert (red.dungeon, red.has_boss) == (dungeon[:-2], True)
+
+
+@pytest.mark.parametrize("other", [1, 2])
+def test_rule_33_the_card_rests_with_another_player_at_100(table: Table, other: int) -> None:
     """C27: where it lies is cosmetic, the other stays in the encounter."""
     table.stack("dungeon", "Rearrangement of Dungeon")
-    table.silver.has(dungeon=AT_100)
+    stays = table.seats[other].has(dungeon=AT_100)
     red = table.red.has(dungeon=AT_100, boss=True, exhausted=["Chilchuck", "Izutsumi"], hand=["10%"] * 4, food=0)
     red.rests()
-    assert (red.has_boss, table.silver.has_boss) == (False, True)
-    table.silver.has(hand=["10%"]).explores()
+    assert (red.has_boss, stays.has_boss) == (False, True)
+    stays.has(hand=["10%"]).explores()
     assert table.phases == []
 
 
