@@ -137,9 +137,9 @@ def measure(
     ]
 
 
-def overall(run: RunFolder, metric: Metric) -> Estimate:
-    """Estimate one metric over the whole run."""
-    return measure(run, [pl.lit("all").alias("all")], [metric])[0][metric]
+def overall(run: RunFolder, metrics: Sequence[Metric]) -> Group:
+    """Estimate metrics over the whole run, each for itself."""
+    return measure(run, [pl.lit("all").alias("all")], metrics, shown=1)[0]
 
 
 def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:

@@ -83,15 +83,25 @@ class Findings:
         groups = measure(self.run, ["party", "seat"], [WIN_SHARE])
         return {(group.key[0], group.key[1]): group[WIN_SHARE] for group in groups}
 
-    @property
+    @cached_property
     def grouping(self) -> str:
-        """The column that says who was at the table: party, or strategy, or seat where nothing else differs."""
-        if self.parties:
-            return "party"
-        return "strategy" if self.strategies else "seat"
+        """The column of ``seats`` that the run compares: strategy, party, or seat where nothing else differs."""
+        if self.strategies:
+            return "strategy"
+        return "party" if len(self.parties) > 1 else "seat"
+
+    @property
+    def seats_alike(self) -> bool:
+        """Whether the seats differ in nothing but the order of play, all games taken together."""
+        return not self.strategies and (self.run.experiment.design != "fixed" or len(self.parties) < 2)
+
+    @property
+    def sides(self) -> list[Side]:
+        """Those whom the run compares."""
+        return {"strategy": self.strategies, "party": self.parties, "seat": self.seats}[self.grouping]
 
     def grouped(self, metrics: Sequence[Metric]) -> list[Group]:
-        """Measure for everyone who was at the table."""
+        """Measure for each of those whom the run compares."""
         groups = measure(self.run, [self.grouping], metrics)
         if self.grouping != "seat":
             return groups

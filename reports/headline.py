@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 
 from reports.findings import Findings, Side
 from reports.wording import (
@@ -26,7 +27,11 @@ class Tile:
     range: str
 
 
-def verdict(sides: Sequence[Side], fair: float, kind: str, kinds: str) -> str:
+KINDS = {"strategy": "strategies", "party": "parties", "seat": "seats"}
+"""What can be compared, and how many of them are called."""
+
+
+def verdict(sides: Sequence[Side], fair: float, kind: str) -> str:
     """One sentence on who wins more, and who less, than the fair share."""
     above = [side.name for side in sides if side.win.side(fair) > 0]
     below = [side.name for side in sides if side.win.side(fair) < 0]
@@ -34,10 +39,8 @@ def verdict(sides: Sequence[Side], fair: float, kind: str, kinds: str) -> str:
         return capital(f"{_win(above, 'more')}, {_win(below, 'less', short=True)}.")
     if above or below:
         return capital(f"{_win(above or below, 'more' if above else 'less')}.")
-    if len(sides) == 1:
-        return f"Only one {kind} was at the table."
     none = "Neither" if len(sides) == 2 else "None"
-    return f"{none} of the {len(sides)} {kinds} is shown to win more or less than its fair share."
+    return f"{none} of the {len(sides)} {KINDS[kind]} is shown to win more or less than its fair share."
 
 
 def _win(names: Sequence[str], how: str, short: bool = False) -> str:
@@ -63,23 +66,20 @@ def details(sides: Sequence[Side], fair: float) -> str:
 
 def headline(findings: Findings) -> str:
     """The most important sentence of the report."""
-    if findings.parties:
-        return verdict(findings.parties, findings.fair, "party", "parties")
-    if findings.strategies:
-        return verdict(findings.strategies, findings.fair, "strategy", "strategies")
-    return verdict(findings.seats, findings.fair, "seat", "seats")
+    return verdict(findings.sides, findings.fair, findings.grouping)
 
 
 def tiles(findings: Findings) -> Iterator[Tile]:
     """The numbers of the first screen."""
-    if len(findings.parties) > 1:
-        best, last = findings.parties[0], findings.parties[-1]
-        yield Tile(f"{best.name} wins", share(best.win), share_range(best.win))
-        yield Tile(f"{last.name} wins", share(last.win), share_range(last.win))
-    first = findings.seats[0]
-    yield Tile("Whoever plays first wins", share(first.win), share_range(first.win))
+    if findings.grouping != "seat":
+        for side in (findings.sides[0], findings.sides[-1]):
+            yield Tile(f"{side.name} wins", share(side.win), share_range(side.win))
+    if findings.seats_alike:
+        first = findings.seats[0]
+        yield Tile("Whoever plays first wins", share(first.win), share_range(first.win))
     median = findings.lengths.quantile(0.5)
-    yield Tile("Half of the games end within", f"{rounds(median.value)} rounds", rounds_range(median))
+    if isfinite(median.value):
+        yield Tile("Half of the games end within", f"{rounds(median.value)} rounds", rounds_range(median))
     unfinished = findings.lengths.unfinished
     cap = counted(findings.run.experiment.round_cap, "round")
     yield Tile(f"Stopped unfinished after {cap}", share(unfinished), share_range(unfinished))

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import isinf
 
 from reports import page
 from reports.charts import Dot, bars, dots, heat_map
 from reports.estimates import WIN_SHARE, Estimate, Metric
 from reports.findings import Findings, Side, seat_name
-from reports.headline import details, headline, verdict
+from reports.headline import details, verdict
 from reports.intervals import score_interval
 from reports.page import Heading, Section, Table, estimates
 from reports.style import Picture
@@ -18,27 +19,35 @@ MOST_BARS = 30
 """So many bars show the lengths of all games but the longest twentieth; a last bar shows those beyond."""
 
 
+KEEPS_SEAT = "A {} keeps its seats throughout this run: its share includes what those seats are worth."
+SEATS_DIFFER = "Seats differ in more than the order of play here: who sits in them is the same throughout the run."
+
+
 def win_sections(findings: Findings) -> Iterator[Section]:
-    """Win share by party, by seat, by both, and by strategy, as far as they differ."""
-    seats = _win_section(findings, findings.seats, "seat", "seats")
+    """Win share by strategy, by party, by seat, and by party and seat, as far as they differ."""
+    if findings.strategies:
+        yield _win_section(findings, findings.strategies, "strategy", KEEPS_SEAT.format("strategy"))
+    moves = findings.run.experiment.design != "fixed"
     if len(findings.parties) > 1:
-        yield _win_section(findings, findings.parties, "party", "parties")
-        yield replace(
+        yield _win_section(findings, findings.parties, "party", "" if moves else KEEPS_SEAT.format("party"))
+    seats = _win_section(findings, findings.seats, "seat", "" if findings.seats_alike else SEATS_DIFFER)
+    if len(findings.parties) > 1 and moves:
+        seats = replace(
             seats,
             pictures=[*seats.pictures, _heat_map(findings)],
             tables=[*seats.tables, _party_seat_table(findings)],
         )
-    else:
-        yield seats
-    if findings.strategies:
-        section = _win_section(findings, findings.strategies, "strategy", "strategies")
-        note = "A strategy keeps its seats throughout a run: its share includes what those seats are worth."
-        yield replace(section, says=[*section.says, note])
+    yield seats
 
 
-def _win_section(findings: Findings, sides: Sequence[Side], kind: str, kinds: str) -> Section:
+def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: str) -> Section:
     title, fair = f"Win share by {kind}", findings.fair
-    says = [verdict(sides, fair, kind, kinds), details(sides, fair)]
+    says = [verdict(sides, fair, kind), details(sides, fair)]
+    if kind == findings.grouping:
+        # The headline has said it.
+        says = says[1:]
+    if caveat:
+        says.append(caveat)
     figure = dots(
         f"win-{kind}",
         f"{title}: {_listing({side.name: side.win for side in sides})}. The fair share is {whole_percent(fair)}.",
@@ -53,8 +62,6 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, kinds: st
         [Heading(capital(kind), number=False), Heading("Games"), estimates("Win share")],
         [[page.words(side.name), page.number(side.win.games), page.share(side.win)] for side in sides],
     )
-    if says[0] == headline(findings):
-        says = says[1:]
     return Section(kind, title, says, [figure], [table], metrics=[WIN_SHARE])
 
 
@@ -101,8 +108,7 @@ def length_section(findings: Findings) -> Section:
     lengths, cap = findings.lengths, findings.run.experiment.round_cap
     quantiles = {part: lengths.quantile(part, len(QUANTILES)) for part in QUANTILES}
     says = [
-        f"Half of the games end within {rounds(quantiles[0.5].value)} rounds, nine of ten take "
-        f"{rounds(quantiles[0.05].value)} to {rounds(quantiles[0.95].value)}. A round is a turn of every player.",
+        f"{_in_words(*(quantiles[part].value for part in (0.5, 0.05, 0.95)))} A round is a turn of every player.",
         f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
         f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
         "when they were stopped, and here they are longer than any game that ended.",
@@ -121,6 +127,13 @@ def length_section(findings: Findings) -> Section:
         [table],
         columns=[("games", "rounds"), ("games", "finished")],
     )
+
+
+def _in_words(median: float, low: float, high: float) -> str:
+    if isinf(median):
+        return "Fewer than half of the games came to an end."
+    most = f"{rounds(low)} or more" if isinf(high) else f"{rounds(low)} to {rounds(high)}"
+    return f"Half of the games end within {rounds(median)} rounds, nine of ten take {most}."
 
 
 def _histogram(findings: Findings) -> Picture:
@@ -153,7 +166,7 @@ def _part(count: int, of: int, shown: int) -> Estimate:
 
 
 def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, says: Sequence[str]) -> Section:
-    """A rate, such as that of battles won, of whoever was at the table."""
+    """A rate, such as that of battles won, of those whom the run compares."""
     by = findings.grouping
     caption = f"{capital(metric.name)} by {by}"
     groups = sorted(findings.grouped([metric]), key=lambda group: group[metric].order)

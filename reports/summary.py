@@ -44,8 +44,9 @@ def _lines(findings: Findings) -> Iterator[str]:
     lengths, run = findings.lengths, findings.run
     low, median, high = (rounds(lengths.quantile(part).value) for part in (0.05, 0.5, 0.95))
     yield f"Length: median {median} rounds; nine games of ten take {low} to {high}"
-    for ratio in findings.game.ratios:
-        yield f"{capital(ratio.name)}: {share_with_range(overall(run, Metric.of(ratio)))}"
+    if ratios := [Metric.of(ratio) for ratio in findings.game.ratios]:
+        whole = overall(run, ratios)
+        yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)
     cap = run.experiment.round_cap
     yield f"Stopped after {cap} rounds, and counted: {lengths.stopped:,} of {lengths.games:,} games"
     yield f"Run: {run.path}"

@@ -78,7 +78,7 @@ def rounds(number: float) -> str:
 def rounds_range(estimate: Estimate) -> str:
     """The interval of a number of rounds."""
     if estimate.low == estimate.high:
-        return "exact to the round"
+        return "" if isinf(estimate.value) else "exact to the round"
     return f"{rounds(estimate.low)} to {rounds(estimate.high)}"
 
 

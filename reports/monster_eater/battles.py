@@ -21,7 +21,7 @@ FIGHTS = (
 def battles_section(findings: Findings) -> Section:
     """Battles won, battles fought, and magic, rerolls and Escape cards spent."""
     by = findings.grouping
-    fought = overall(findings.run, BATTLES)
+    fought = overall(findings.run, [BATTLES])[BATTLES]
     says = [f"A player fights {amount_with_range(fought)} battles a game, those against bosses included."]
     rate = rate_section(findings, "battles", "Battles", findings.ratio("battles won"), says)
     table = Table(

@@ -16,6 +16,7 @@ from reports.sections import rate_section
 from reports.style import Picture
 from reports.wording import counted, percent, share_with_range
 from simulator.dice import distribution
+from simulator.experiment import build
 from simulator.experiment_text import command
 from simulator.store import RunFolder
 
@@ -106,7 +107,8 @@ REROLLED = "Cooking dice could be rerolled in this run (rule flag reroll_cooking
 
 def _recording(run: RunFolder) -> str:
     """The command that plays the run again, with cooking attempts, into another folder."""
-    experiment = replace(run.experiment, record=(*run.experiment.record, COOKED.table))
+    asked = build(run.manifest.experiment)
+    experiment = replace(asked, record=(*asked.record, COOKED.table))
     return command(experiment, run.path.with_name(f"{run.path.name}-{COOKED.table}"))
 
 

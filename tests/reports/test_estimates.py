@@ -81,20 +81,20 @@ def test_attempts_of_one_game_that_succeed_or_fail_together_are_covered() -> Non
 
 def test_a_rate_weighs_games_by_their_attempts() -> None:
     run = table(game=[0, 1, 2], good=[1, 0, 0], bad=[1, 2, 0])
-    rate = overall(run, SUCCESS)
+    rate = overall(run, [SUCCESS])[SUCCESS]
     assert rate.value == 0.25
     assert rate.games == 2
 
 
 def test_a_rate_without_attempts_is_unknown() -> None:
-    rate = overall(table(game=[0], good=[0], bad=[0]), SUCCESS)
+    rate = overall(table(game=[0], good=[0], bad=[0]), [SUCCESS])[SUCCESS]
     assert not rate.known
     assert isnan(rate.low)
 
 
 def test_means_have_students_interval() -> None:
     points = [3, 9, 4, 4]
-    estimate = overall(table(game=list(range(4)), points=points), POINTS)
+    estimate = overall(table(game=list(range(4)), points=points), [POINTS])[POINTS]
     assert (estimate.low, estimate.high) == pytest.approx(mean_interval(5.0, float(np.var(points)), 4))
 
 
@@ -130,7 +130,7 @@ def test_intervals_hold_together_for_all_groups_and_metrics_shown() -> None:
 
 
 def test_what_rests_on_few_games_is_marked() -> None:
-    few, many = (overall(table(game=list(range(n)), points=[1] * n), POINTS) for n in (99, 100))
+    few, many = (overall(table(game=list(range(n)), points=[1] * n), [POINTS])[POINTS] for n in (99, 100))
     assert few.small
     assert not many.small
 

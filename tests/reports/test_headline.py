@@ -29,11 +29,11 @@ def sides(**ends: tuple[float, float, float]) -> list[Side]:
     ],
 )
 def test_only_what_is_shown_is_said(found: list[Side], expected: str) -> None:
-    assert verdict(found, FAIR, "party", "parties") == expected
+    assert verdict(found, FAIR, "party") == expected
 
 
 def test_a_share_on_the_edge_of_its_interval_is_not_shown_to_differ() -> None:
-    assert verdict(sides(A=(0.3, 0.25, 0.35), B=AROUND), FAIR, "party", "parties").startswith("Neither")
+    assert verdict(sides(A=(0.3, 0.25, 0.35), B=AROUND), FAIR, "party").startswith("Neither")
 
 
 def test_what_is_open_says_how_large_a_difference_may_be() -> None:

@@ -189,6 +189,7 @@ def test_without_cooking_attempts_it_tells_how_to_record_them(monster_run: RunFo
     run = copy_of(monster_run, tmp_path / "run", lambda m: m.update(tables=["games", "seats"]))
     page = Page(report(run))
     assert "This run kept no single cooking attempts." in page.text
+    assert "--record cooks --out" in page.text
     assert "cooking-by-party" in page.tables
     assert "cooking-by-monster" not in page.tables
 
@@ -204,7 +205,16 @@ def test_strategies_are_told_apart_where_they_differ(tmp_path: Path) -> None:
     experiment = Experiment("lottery", games=200, players=2, strategies=("plain", "careful"))
     page = Page(report(play(experiment, tmp_path / "run")))
     assert [row[0] for row in page.tables["win-share-by-strategy"][1:]] != []
-    assert "A strategy keeps its seats throughout a run" in page.text
+    assert "A strategy keeps its seats throughout this run" in page.text
+    assert "Seats differ in more than the order of play here" in page.text
+    assert "Whoever plays first" not in page.text
+
+
+def test_parties_that_keep_their_seats_are_told_so(tmp_path: Path) -> None:
+    experiment = Experiment("lottery", games=200, players=2, design="fixed", parties=("Red", "White"))
+    page = Page(report(play(experiment, tmp_path / "run")))
+    assert "A party keeps its seats throughout this run" in page.text
+    assert "win-share-by-party-and-seat" not in page.tables
 
 
 def test_a_single_game_has_a_report_too(tmp_path: Path) -> None:

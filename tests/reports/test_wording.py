@@ -44,6 +44,7 @@ def test_a_mean_has_enough_digits_to_show_its_interval(found: Estimate, expected
         (estimate(10, 9, 11), "9 to 11"),
         (estimate(10, 10, 10), "exact to the round"),
         (estimate(91, 63, inf), "63 to stopped"),
+        (estimate(inf, inf, inf), ""),
     ],
 )
 def test_a_number_of_rounds_says_what_is_not_known(found: Estimate, expected: str) -> None:
