@@ -139,7 +139,9 @@ def report(
     from reports.report import write_report
     from simulator.store import RunFolder
 
-    console.show_report(write_report(RunFolder(run), out))
+    with console.err.status("Reading the games …"):
+        path = write_report(RunFolder(run), out)
+    console.show_report(path)
 
 
 @app.command()

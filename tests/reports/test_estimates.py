@@ -54,29 +54,44 @@ def test_one_strategy_in_every_seat_wins_exactly_its_share_and_yet_has_an_interv
     assert share.low < 0.5 < share.high
 
 
-def test_attempts_of_one_game_that_succeed_or_fail_together_are_covered() -> None:
-    """Every game has 8 attempts of one fate: an interval over attempts misses the truth, one over games does not."""
-    games, truth = 200, 0.3
-    drawn = np.random.default_rng(4).binomial(games, truth, REPEATS)
-
-    def covered(lucky: int, independent: int) -> bool:
-        share = lucky / games
-        low, high = score_interval(share, share * (1 - share), independent)
-        return low <= truth <= high
-
-    lucky = int(drawn[0])
-    run = table(
-        game=list(range(games)),
-        good=[8] * lucky + [0] * (games - lucky),
-        bad=[0] * lucky + [8] * (games - lucky),
-        all=["all"] * games,
+def test_rates_are_covered_although_the_attempts_of_a_game_share_its_luck() -> None:
+    """Every game has luck of its own: an interval over attempts misses the truth, one over games does not."""
+    games, truth = 150, 0.4
+    random = np.random.default_rng(4)
+    attempts = 1 + random.poisson(3, (REPEATS, games))
+    good = random.binomial(attempts, random.beta(1, 1.5, (REPEATS, games)))
+    run = Shards(
+        {
+            "run": np.repeat(np.arange(REPEATS), games),
+            "game": np.arange(REPEATS * games),
+            "good": good.ravel(),
+            "bad": (attempts - good).ravel(),
+        }
     )
-    rate = measure(run, ["all"], [SUCCESS])[0][SUCCESS]
-    assert (rate.low, rate.high) == pytest.approx(
-        score_interval(lucky / games, lucky / games * (1 - lucky / games), games)
+    rates = [group[SUCCESS] for group in measure(run, ["run"], [SUCCESS], shown=1)]
+    assert_covers(sum(rate.low <= truth <= rate.high for rate in rates), 0.94)
+    by_attempts = [
+        score_interval(rate.value, rate.value * (1 - rate.value), int(number))
+        for rate, number in zip(rates, attempts.sum(axis=1), strict=True)
+    ]
+    assert sum(low <= truth <= high for low, high in by_attempts) < 0.85 * REPEATS
+
+
+def test_the_win_share_of_two_seats_is_covered_when_ties_split_the_win() -> None:
+    games = 120
+    outcomes = np.array([[1, 0, 0], [0.5, 0.5, 0], [0.5, 0, 0.5], [1 / 3, 1 / 3, 1 / 3], [0, 1, 0], [0, 0, 1]])
+    chances = np.array([0.3, 0.05, 0.05, 0.1, 0.2, 0.3])
+    truth = float(chances @ outcomes[:, :2].mean(axis=1))
+    drawn = np.random.default_rng(6).choice(len(chances), REPEATS * games, p=chances)
+    run = Shards(
+        {
+            "run": np.repeat(np.arange(REPEATS), 2 * games),
+            "game": np.repeat(np.arange(REPEATS * games), 2),
+            "win_share": outcomes[drawn, :2].ravel(),
+        }
     )
-    assert_covers(sum(covered(lucky, games) for lucky in drawn), 0.94)
-    assert sum(covered(lucky, 8 * games) for lucky in drawn) < 0.7 * REPEATS
+    shares = [group[WIN_SHARE] for group in measure(run, ["run"], [WIN_SHARE], shown=1)]
+    assert_covers(sum(share.low <= truth <= share.high for share in shares), 0.94)
 
 
 def test_a_rate_weighs_games_by_their_attempts() -> None:
