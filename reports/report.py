@@ -20,7 +20,7 @@ from simulator.errors import InputError
 from simulator.store import RunFolder
 
 FILE = "report.html"
-OWN_SECTIONS = {"monster-eater": "reports.monster_eater"}
+OWN_SECTIONS = {"monster-eater": "reports.monster_eater.sections"}
 """Where games have sections of their own; others get one for each of their ratios."""
 
 
