@@ -1,6 +1,8 @@
 """Frequencies held against exact chances, with a false-alarm rate that is known and tiny."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
 
 from scipy.stats import binomtest
 
@@ -8,7 +10,7 @@ FALSE_ALARM = 1e-8
 """Chance that one comparison fails though everything is right: a hundred of them in a test stay below 1e-6."""
 
 
-def assert_frequencies(counts: Mapping[Hashable, int], chances: Mapping[Hashable, float], what: str = "") -> None:
+def assert_frequencies(counts: Mapping[Any, int], chances: Mapping[Any, float | Fraction], what: str = "") -> None:
     """Independent trials fell into classes as often as ``chances`` says.
 
     Each class is put to an exact binomial test, and Bonferroni's inequality shares the false-alarm rate among them; no
@@ -32,6 +34,6 @@ def assert_frequencies(counts: Mapping[Hashable, int], chances: Mapping[Hashable
         )
 
 
-def assert_share(seen: int, trials: int, chance: float, what: str = "") -> None:
+def assert_share(seen: int, trials: int, chance: float | Fraction, what: str = "") -> None:
     """Something happened as often as its chance says."""
     assert_frequencies({True: seen, False: trials - seen}, {True: float(chance), False: 1 - float(chance)}, what)
