@@ -182,8 +182,10 @@ def bench(
 ) -> None:
     """Measure compile time, start, speed, memory and the cost of Parquet, beside their targets."""
     import console
-    from simulator.bench import measure
+    from simulator.bench import busy, measure
 
+    if warning := busy():
+        console.note(warning)
     console.show_measurements(measure(game, quick))
 
 

@@ -70,6 +70,14 @@ class Measurement:
         return None
 
 
+def busy() -> str:
+    """A warning if the machine has other things to do; empty if not."""
+    load = os.getloadavg()[0]
+    if load < processors() / 4:
+        return ""
+    return f"The machine is busy (load {load:.1f} on {processors()} processors): what is measured is too slow."
+
+
 def measure(name: str, quick: bool) -> Iterator[Measurement]:
     """Measure the game of that name; ``quick`` plays fewer games and leaves out the cold compile."""
     game = get_game(name)
