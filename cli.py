@@ -11,6 +11,8 @@ from typing import Annotated
 
 import typer
 
+from cli_odds import odds_app
+from cli_options import CardFolder, Cards, ExperimentFile, GameName, Rules, Run, read_rules
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
@@ -23,11 +25,7 @@ app = typer.Typer(
 )
 cards_app = typer.Typer(help="Show, check and copy card tables.", no_args_is_help=True)
 app.add_typer(cards_app, name="cards")
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as monster-eater.")]
-Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")]
-CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
-ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
+app.add_typer(odds_app, name="odds")
 
 
 @app.command()
@@ -40,8 +38,8 @@ def simulate(
     design: Annotated[str | None, typer.Option(help="balanced: all seatings; fixed: as listed.")] = None,
     party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
     strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
-    cards: Annotated[Path | None, typer.Option(help="Folder of card tables.")] = None,
-    rule: Annotated[list[str] | None, typer.Option(metavar="FLAG=true|false", help="Set a rule flag; repeat.")] = None,
+    cards: Cards = None,
+    rule: Rules = None,
     draft: Annotated[int | None, typer.Option(help="Draft parties from so many cards each.")] = None,
     falin: Annotated[bool | None, typer.Option("--falin/--no-falin", help="Falin takes part in the draft.")] = None,
     round_cap: Annotated[int | None, typer.Option(help="Stop a game after so many rounds.")] = None,
@@ -62,7 +60,7 @@ def simulate(
         "parties": party,
         "strategies": strategy,
         "cards": cards and str(cards),
-        "rules": _rules(rule),
+        "rules": read_rules(rule),
         "draft": draft,
         "falin": falin,
         "round_cap": round_cap,
@@ -85,17 +83,6 @@ def simulate(
     from reports.summary import summarise
 
     console.out.print(summarise(run))
-
-
-def _rules(settings: list[str] | None) -> dict[str, bool]:
-    values = {"true": True, "false": False}
-    rules = {}
-    for setting in settings or []:
-        name, _, value = setting.rpartition("=")
-        if value not in values:
-            raise InputError(f"--rule: {setting!r} is not a setting; accepted: NAME=true or NAME=false")
-        rules[name] = values[value]
-    return rules
 
 
 @app.command()

@@ -1,0 +1,33 @@
+"""Arguments and options that several commands share, and how their texts are read."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from simulator.errors import InputError
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as monster-eater.")]
+Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")]
+CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
+Cards = Annotated[Path | None, typer.Option(help="Folder of card tables.")]
+ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
+Rules = Annotated[list[str] | None, typer.Option(metavar="FLAG=true|false", help="Set a rule flag; repeat.")]
+
+
+def read_rules(settings: list[str] | None) -> dict[str, bool]:
+    """Rule flags that are set, by name.
+
+    Raises
+    ------
+    InputError
+        A setting is neither true nor false.
+    """
+    values = {"true": True, "false": False}
+    rules = {}
+    for setting in settings or []:
+        name, _, value = setting.rpartition("=")
+        if value not in values:
+            raise InputError(f"--rule: {setting!r} is not a setting; accepted: NAME=true or NAME=false")
+        rules[name] = values[value]
+    return rules
