@@ -7,6 +7,7 @@ from hypothesis import settings
 
 from simulator.game import GAMES, Game
 from tests import lottery
+from tests.commands import Dungeonlab
 
 # How long an example takes depends on what else the machine does.
 settings.register_profile("unhurried", settings.get_profile(settings.get_current_profile_name()), deadline=None)
@@ -19,3 +20,9 @@ def lottery_game() -> Iterator[Game]:
     GAMES["lottery"] = "tests.lottery"
     yield lottery.GAME
     del GAMES["lottery"]
+
+
+@pytest.fixture
+def dungeonlab(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Dungeonlab:
+    """The command line; call it with the words of a command."""
+    return Dungeonlab(monkeypatch, capsys)

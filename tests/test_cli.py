@@ -14,31 +14,11 @@ import cli
 from simulator.experiment import Experiment
 from simulator.experiment_text import command, to_toml
 from tests.arbitrary import experiments
+from tests.commands import Dungeonlab
 
 pytestmark = pytest.mark.usefixtures("lottery_game")
 
 ROOT = Path(__file__).parents[1]
-
-
-class Dungeonlab:
-    """Runs commands; after each, ``code``, ``out`` and ``err`` tell what happened."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-
-    def __call__(self, *words: str | Path) -> "Dungeonlab":
-        self._monkeypatch.setattr(sys, "argv", ["dungeonlab", *map(str, words)])
-        try:
-            self.code = cli.main()
-        except SystemExit as end:
-            self.code = end.code
-        self.out, self.err = self._capsys.readouterr()
-        return self
-
-
-@pytest.fixture
-def dungeonlab(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Dungeonlab:
-    return Dungeonlab(monkeypatch, capsys)
 
 
 class Asked(Exception):
