@@ -11,27 +11,28 @@ from reports import page
 from reports.charts import Dot, dots
 from reports.estimates import Group, Metric, measure
 from reports.findings import Findings
+from reports.odds import best_odds
+from reports.odds import best_odds
 from reports.page import Heading, Section, Table, estimates
 from reports.sections import rate_section
 from reports.style import Picture
 from reports.wording import counted, percent, share_with_range
-from simulator.dice import distribution
 from simulator.experiment import build
 from simulator.experiment_text import command
+from simulator.games.monster_eater.cooking import COOKING_DICE
+from simulator.games.monster_eater.cooking import COOKING_DICE
 from simulator.store import RunFolder
 
-DICE = 2
-"""Dice of a cooking attempt."""
 ALARM = 1e-6
 """Chance of dice as unlikely as this is taken for a fault."""
 COOKED = Metric("cooking success by monster", ("success",), bounded=True, table="cooks")
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
-    """Exact odds of all attempts at one monster, each with the difficulty and the cooking power it had."""
+class Attempts:
+    """All attempts at one monster and their exact odds, each with the cooking power that it had."""
 
-    attempts: int
+    number: int
     successes: int
     difficulty: int
     power: float
@@ -44,7 +45,7 @@ class Odds:
     @property
     def surprise(self) -> float:
         """Distance of the dice from their odds, in standard deviations."""
-        missed = abs(self.successes - self.expected * self.attempts)
+        missed = abs(self.successes - self.expected * self.number)
         if self.spread:
             return missed / self.spread
         return inf if missed > 0.5 else 0.0
@@ -52,10 +53,10 @@ class Odds:
 
 def chance(difficulty: int, power: int) -> float:
     """Exact chance that a dish succeeds."""
-    return float(sum(distribution(DICE)[max(difficulty - power, 0) :]))
+    return float(best_odds(COOKING_DICE, difficulty - power).chance)
 
 
-def exact_odds(run: RunFolder) -> dict[str, Odds]:
+def exact_odds(run: RunFolder) -> dict[str, Attempts]:
     """Exact odds of the attempts of a run, by monster."""
     attempts = (
         run.scan("cooks")
@@ -69,7 +70,7 @@ def exact_odds(run: RunFolder) -> dict[str, Odds]:
         attempts.with_columns(chance=pl.Series(chances, dtype=pl.Float64))
         .group_by("monster")
         .agg(
-            pl.col("attempts").sum(),
+            pl.col("attempts").sum().alias("number"),
             pl.col("success").sum().alias("successes"),
             pl.col("difficulty").first(),
             (pl.col("power") * weight).sum(),
@@ -77,7 +78,7 @@ def exact_odds(run: RunFolder) -> dict[str, Odds]:
             (pl.col("attempts") * pl.col("chance") * (1 - pl.col("chance"))).sum().sqrt().alias("spread"),
         )
     )
-    return {row.pop("monster"): Odds(**row) for row in found.to_dicts()}
+    return {row.pop("monster"): Attempts(**row) for row in found.to_dicts()}
 
 
 def cooking_section(findings: Findings) -> Section:
@@ -121,7 +122,7 @@ def _extremes(groups: Sequence[Group]) -> str:
     )
 
 
-def agreement(odds: Mapping[str, Odds]) -> str:
+def agreement(odds: Mapping[str, Attempts]) -> str:
     """Whether the dice fell as they should, all monsters taken together."""
     name, worst = max(odds.items(), key=lambda item: item[1].surprise)
     chance_of_it = 1 - (1 - 2 * special.ndtr(-worst.surprise)) ** len(odds)
@@ -134,7 +135,7 @@ def agreement(odds: Mapping[str, Odds]) -> str:
     )
 
 
-def _picture(groups: Sequence[Group], odds: Mapping[str, Odds]) -> Picture:
+def _picture(groups: Sequence[Group], odds: Mapping[str, Attempts]) -> Picture:
     rows = [
         Dot(group.label, group[COOKED], odds[group.label].expected if group.label in odds else None) for group in groups
     ]
@@ -147,7 +148,7 @@ def _picture(groups: Sequence[Group], odds: Mapping[str, Odds]) -> Picture:
     )
 
 
-def _table(findings: Findings, groups: Sequence[Group], odds: Mapping[str, Odds], rerolled: bool) -> Table:
+def _table(findings: Findings, groups: Sequence[Group], odds: Mapping[str, Attempts], rerolled: bool) -> Table:
     sources = {card.name: str(card.sources["difficulty"].provenance) for card in findings.cards.tables["monsters"]}
     headings = [
         Heading("Monster", number=False),
@@ -167,7 +168,7 @@ def _table(findings: Findings, groups: Sequence[Group], odds: Mapping[str, Odds]
                 page.words(group.label),
                 page.number(of.difficulty),
                 page.words(sources.get(group.label, "unknown")),
-                page.number(of.attempts),
+                page.number(of.number),
                 page.Cell(f"{of.power:.1f}", (of.power,)),
                 *exact,
                 page.share(group[COOKED]),

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from reports.monster_eater.cooking import Odds, agreement, chance, exact_odds
+from reports.monster_eater.cooking import Attempts, agreement, chance, exact_odds
 from simulator.store import RunFolder
 
 
@@ -24,7 +24,7 @@ def test_odds_agree_with_all_36_throws() -> None:
 def test_the_odds_of_a_run_are_those_of_its_attempts(monster_run: RunFolder) -> None:
     cooks = monster_run.scan("cooks").collect()
     odds = exact_odds(monster_run)
-    assert sum(of.attempts for of in odds.values()) == cooks.height
+    assert sum(of.number for of in odds.values()) == cooks.height
     for monster, of in odds.items():
         attempts = cooks.filter(cooks["monster"].cast(str) == monster)
         chances = [chance(*attempt) for attempt in attempts.select("difficulty", "power").rows()]
@@ -39,12 +39,12 @@ def test_the_dice_of_a_run_agree_with_the_exact_odds(monster_run: RunFolder) -> 
 
 
 def test_dice_that_do_not_agree_are_called_out() -> None:
-    fine = Odds(1_000, 505, 7, 0.0, 0.5, 250**0.5)
-    off = Odds(1_000, 620, 7, 0.0, 0.5, 250**0.5)
+    fine = Attempts(1_000, 505, 7, 0.0, 0.5, 250**0.5)
+    off = Attempts(1_000, 620, 7, 0.0, 0.5, 250**0.5)
     assert "which must not be" not in agreement({"Slime": fine})
     assert "which must not be: Ghost" in agreement({"Slime": fine, "Ghost": off})
 
 
 def test_a_certain_dish_that_fails_is_a_surprise() -> None:
-    assert Odds(10, 10, 2, 0.0, 1.0, 0.0).surprise == 0
-    assert Odds(10, 9, 2, 0.0, 1.0, 0.0).surprise == float("inf")
+    assert Attempts(10, 10, 2, 0.0, 1.0, 0.0).surprise == 0
+    assert Attempts(10, 9, 2, 0.0, 1.0, 0.0).surprise == float("inf")
