@@ -12,14 +12,12 @@ from reports.charts import Dot, dots
 from reports.estimates import Group, Metric, measure
 from reports.findings import Findings
 from reports.odds import best_odds
-from reports.odds import best_odds
 from reports.page import Heading, Section, Table, estimates
 from reports.sections import rate_section
 from reports.style import Picture
 from reports.wording import counted, percent, share_with_range
 from simulator.experiment import build
 from simulator.experiment_text import command
-from simulator.games.monster_eater.cooking import COOKING_DICE
 from simulator.games.monster_eater.cooking import COOKING_DICE
 from simulator.store import RunFolder
 

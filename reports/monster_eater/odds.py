@@ -47,7 +47,7 @@ class Attempt:
     @property
     def power(self) -> Strength:
         """All that is added up."""
-        adds = [used.adds for used in self.used if used.adds]
+        adds = [used.adds for used in self.used if used.adds is not None]
         return Strength(sum(added.dice for added in adds), sum(added.plus for added in adds))
 
     @property
