@@ -92,6 +92,7 @@ EXPLORATIONS: dict[str, Values] = {
 }
 EVENTS: dict[str, Values] = {
     "A famine": {"lose_food": 2},
+    "A thief": {"lose_money": 2},
     "A harvest": {"reward__food": 3},
     "An ambush": {"monster": 1},
     "Some gas": {"check": 1, "exhaust_all": 1},

@@ -251,6 +251,7 @@ def test_combat_token_cap_leaves_one_token_to_who_fought_without(setting: bool) 
         red.says("recovery", ("Marcille", "Marcille"))
     red.fights()
     assert red.magic("Marcille") == (2 if setting else 1)
+    assert len(table.asked("recovery")) == (1 if setting else 3)
 
 
 @both

@@ -74,14 +74,14 @@ def test_rule_19_a_spoiled_monster_goes_under_the_deck_of_its_level_without_rewa
     assert table.deck(deck) == [*before, monster]
 
 
-FULL = {"cards": ["Chimera Falin", "Charm", "Slime"], "face_down": ["Relic", "Jewelry"]}
+FULL = {"cards": ["Chimera Falin", "High Quality Armor", "Slime"], "face_down": ["Relic", "Jewelry"]}
 """Five cards: a boss, an Open item, a dish and two Close items."""
 
 
 def test_rule_20_five_cards_may_be_held(table: Table) -> None:
-    table.red.has(cards=["Charm", "Slime"], face_down=["Relic", "Jewelry"])
+    table.red.has(cards=["High Quality Armor", "Slime"], face_down=["Relic", "Jewelry"])
     cook(table, "Snack", 1, 1)
-    assert table.red.cards == ["Charm", "Slime", "Snack"]
+    assert table.red.cards == ["High Quality Armor", "Slime", "Snack"]
     assert not table.asked("give_up")
 
 
@@ -91,8 +91,8 @@ def test_rule_20_a_sixth_card_is_given_up_but_never_a_boss(table: Table) -> None
     before = table.deck("upper")
     cook(table, "Snack", 1, 1)
     (asked,) = table.asked("give_up")
-    assert sorted(asked.options) == sorted(["Charm", "Slime", "Relic", "Jewelry", "Snack"])
-    assert table.red.cards == ["Chimera Falin", "Charm", "Snack"]
+    assert sorted(asked.options) == sorted(["High Quality Armor", "Slime", "Relic", "Jewelry", "Snack"])
+    assert table.red.cards == ["Chimera Falin", "High Quality Armor", "Snack"]
     assert table.deck("upper") == [*before, "Slime"]
 
 
@@ -100,11 +100,11 @@ def test_rule_20_the_reward_of_a_dish_that_is_given_up_at_once_is_kept(table: Ta
     table.red.has(**FULL, food=0).says("give_up", "Snack")
     before = table.deck("upper")
     cook(table, "Snack", 1, 1)
-    assert (table.red.food, table.red.cards) == (1, ["Chimera Falin", "Charm", "Slime"])
+    assert (table.red.food, table.red.cards) == (1, ["Chimera Falin", "High Quality Armor", "Slime"])
     assert table.deck("upper") == [*before, "Snack"]
 
 
-@pytest.mark.parametrize("item", ["Charm", "Relic"])
+@pytest.mark.parametrize("item", ["High Quality Armor", "Relic"])
 def test_rule_20_a_returned_item_goes_under_the_item_deck(table: Table, item: str) -> None:
     """C12."""
     table.red.has(**FULL).says("give_up", item)

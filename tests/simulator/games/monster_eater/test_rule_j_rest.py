@@ -138,10 +138,10 @@ def test_rule_38_an_event_meets_the_player_who_drew_it(table: Table) -> None:
 
 
 def test_rule_38_an_event_takes_no_more_than_there_is(table: Table) -> None:
-    table.stack("dungeon", "A famine")
-    red = table.red.has(hand=FOUR, food=1)
+    table.stack("dungeon", "A famine", "A thief")
+    red = table.red.has(hand=["10%", "20%", "30%"], food=1, money=1)
     red.rests()
-    assert red.food == 0
+    assert (red.food, red.money) == (0, 0)
 
 
 @pytest.mark.parametrize("blocked", [{"monster": "Slime"}, {"dungeon": ["50%", "50%"]}])
