@@ -1,13 +1,18 @@
 """Whole games of every kind, each step checked by the referee."""
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.game import RuleFlag
+from simulator.games.monster_eater.catalogue import load_cards
 from simulator.games.monster_eater.rules import FLAGS
 from tests.simulator.games.monster_eater.benches import bench, referee_game, shipped
+from tests.simulator.games.monster_eater.miniature.cards import write
 
 SEEDS = st.integers(0, 2**63 - 1)
 INDICES = st.integers(0, 2**32 - 1)
@@ -21,7 +26,7 @@ def names(rules: dict[str, bool]) -> str:
     return " ".join(rules) or "defaults"
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.sampled_from(PLAYERS), DRAFTS, RULES, SEEDS, INDICES, st.integers(5, 40))
 def test_random_games_under_any_rules(
     players: int, draft: tuple[int, bool], rules: dict[str, bool], seed: int, index: int, round_cap: int
@@ -31,11 +36,24 @@ def test_random_games_under_any_rules(
     referee_game(table, index)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.data(), st.sampled_from(PLAYERS), SEEDS)
 def test_random_games_with_the_same_party_in_several_seats(data: st.DataObject, players: int, seed: int) -> None:
     parties = tuple(data.draw(st.sampled_from(shipped().labels["party"])) for _ in range(players))
     referee_game(bench(players=players, design="fixed", parties=parties, seed=seed, round_cap=20), 0)
+
+
+SCARCE: dict[str, dict[str, Any]] = {}
+PLENTY: dict[str, dict[str, Any]] = {"Shaft": {"travel": 20, "items": 2}, "Chest": {"copies": 15, "money": 2}}
+
+
+@pytest.mark.parametrize("changes", [SCARCE, PLENTY], ids=["decks that run out", "more items than one can keep"])
+def test_random_games_with_unusual_cards(changes: dict[str, dict[str, Any]], tmp_path: Path) -> None:
+    cards = load_cards(write(tmp_path / "cards", **changes))
+    for seed, rules in enumerate(FLIPPED):
+        table = bench(cards, players=2, rules=rules, seed=seed, round_cap=60)
+        for index in range(3):
+            referee_game(table, index)
 
 
 @pytest.mark.parametrize("rules", FLIPPED, ids=names)
