@@ -295,7 +295,7 @@ PRIVATE = np.dtype(
 
 DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
 
-MAX_LOG = 1 << 17
+MAX_LOG = 1 << 18
 LOG_WIDTH = 6
 LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
 

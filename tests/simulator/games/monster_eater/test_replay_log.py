@@ -14,6 +14,7 @@ import pytest
 
 from simulator.games.monster_eater.decisions import DECISIONS
 from simulator.games.monster_eater.log import EVENTS
+from simulator.games.monster_eater.state import MAX_ROUNDS
 from tests.simulator.games.monster_eater.benches import bench, shipped
 from tests.simulator.games.monster_eater.referee.reading import Objection
 from tests.simulator.games.monster_eater.referee.referee import OPENING, check
@@ -93,6 +94,14 @@ def test_events_have_the_documented_fields_and_are_json() -> None:
 
 def test_everything_that_can_happen_happens_in_these_games() -> None:
     assert set().union(*(happenings(events) for events, _ in told())) == EVERYTHING
+
+
+def test_the_longest_game_that_may_be_asked_for_fits_into_the_log() -> None:
+    table = bench(players=5, round_cap=MAX_ROUNDS)
+    games = table.player().play(0, 100)["games"]
+    longest = games[games["decisions"].argmax()]
+    assert longest["rounds"] == MAX_ROUNDS
+    assert table.replay(int(longest["game"])).result["games"]["decisions"] == longest["decisions"]
 
 
 def test_the_referee_shares_nothing_with_the_engine_but_cards_and_dice_notation() -> None:
