@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 
 from simulator.errors import InputError, unknown
 from simulator.game import Game
+from simulator.percent import from_percent
 
 Design = Literal["balanced", "fixed"]
 DESIGNS: tuple[str, ...] = get_args(Design)
@@ -17,6 +18,11 @@ MOST_GAMES = 2**32 - 1
 """Result tables keep the game index in 32 bits."""
 NOBODY = -1
 """In a line-up: the seat drafts its party."""
+DECIDED = "decided"
+"""Stop when every verdict is."""
+MARGIN = "2%"
+MOST_WATCHED = 10_000_000
+"""Most games of a run that stops by itself, if nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,13 @@ class Experiment:
     """A game that is not over after so many rounds is stopped."""
     record: tuple[str, ...] = ()
     """Optional result tables to keep."""
+    until: str | None = None
+    """Stop before ``games`` are played: when every verdict is ``decided``, or when every win share is known to within
+    so much, such as ``0.3%``; None: play them all."""
+    margin: str | None = None
+    """A win share so close to the wanted one is as good as equal; None: ``MARGIN``."""
+    target: Path | None = None
+    """File of wanted win shares; None: equal ones."""
     origin: str = field(default="", compare=False, repr=False)
     """File the experiment was read from; empty: command-line flags."""
     flags: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
@@ -69,11 +82,20 @@ class Experiment:
             raise self.fault("parties", "parties are drafted from all characters; leave out either parties or draft")
         if self.draft and self.design != "balanced":
             raise self.fault("design", "a draft has no parties to seat; leave out either design or draft")
+        self._stops_well()
         if len(self.strategies) > 1 and len(self.strategies) != self.players:
             raise self.fault(
                 "strategies",
                 f"{len(self.strategies)} strategies for {self.players} players; give one for all or one a seat",
             )
+
+    def _stops_well(self) -> None:
+        if self.until is not None and self.until != DECIDED and not 0 < from_percent(self.until) < 0.5:
+            raise self.fault("until", f"{self.until!r} is no end; accepted: {DECIDED}, or a precision such as 0.3%")
+        if self.until is not None and self.players == 1:
+            raise self.fault("until", "a player alone has no win share to be sure of; leave it out")
+        if self.margin is not None and not 0 < from_percent(self.margin) < 0.5:
+            raise self.fault("margin", f"{self.margin!r} is no margin; accepted: a difference in win share such as 2%")
 
     def _in_range(self, key: str, low: int, high: int | None) -> None:
         value = getattr(self, key)
@@ -149,7 +171,12 @@ _TYPES: dict[str, tuple[type, str]] = {
     "falin": (bool, "true or false"),
     "round_cap": (int, "a whole number"),
     "record": (list, "a list of texts"),
+    "until": (str, "a text"),
+    "margin": (str, "a text"),
+    "target": (str, "a text"),
 }
+PATHS = ("cards", "target")
+"""Keys that name files."""
 
 
 def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] | None = None) -> Experiment:
@@ -188,8 +215,11 @@ def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] 
             raise fault(key, f"{value!r} is not {accepted}")
         if isinstance(value, list):
             merged[key] = tuple(value)
-    if "cards" in merged:
-        merged["cards"] = Path(merged["cards"])
+    for key in PATHS:
+        if key in merged:
+            merged[key] = Path(merged[key])
+    if "until" in merged:
+        merged.setdefault("games", MOST_WATCHED)
     return Experiment(**merged, origin=origin, flags=frozenset(given))
 
 

@@ -10,6 +10,7 @@ from platform import python_version
 from typing import Any, Literal
 
 from simulator.errors import InputError
+from simulator.experiment import PATHS
 
 FILE = "manifest.json"
 PART = ".part"
@@ -39,6 +40,10 @@ class Manifest:
     libraries: Mapping[str, str]
     tables: tuple[str, ...]
     """Result tables that are kept; a shard is whole if it has all of them."""
+    target: str = ""
+    """Digest of the file of wanted win shares, if there is one."""
+    stopped: str = ""
+    """Why a run ended that stops by itself."""
     shard_games: int = 0
     shards: int = 0
     shards_done: int = 0
@@ -103,11 +108,12 @@ def libraries() -> dict[str, str]:
 
 def differences(kept: Manifest, asked: Manifest) -> Iterator[str]:
     """How the run that lies in a folder differs from the one asked for; empty if that one can go on there."""
-    # Another path to the same cards makes no difference; their contents are compared.
-    for key in (key for key in {**kept.experiment, **asked.experiment} if key != "cards"):
+    # Another path to the same file makes no difference; its contents are compared.
+    for key in (key for key in {**kept.experiment, **asked.experiment} if key not in PATHS):
         yield from _difference(key, kept.experiment.get(key), asked.experiment.get(key))
     yield from _difference("version of the game", kept.game_version, asked.game_version)
     yield from _difference("contents of the card set", kept.cards["digest"], asked.cards["digest"])
+    yield from _difference("contents of the target", kept.target or None, asked.target or None)
     for label in {**kept.strategies, **asked.strategies}:
         yield from _difference(f"source of strategy {label}", kept.strategies.get(label), asked.strategies.get(label))
     if kept.status != "complete":

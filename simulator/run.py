@@ -1,10 +1,11 @@
 """Plays an experiment into a run folder, and goes on with one that was interrupted."""
 
 import fcntl
+import hashlib
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,12 +20,15 @@ from simulator.experiment_text import command, to_toml
 from simulator.game import Bench, get_game
 from simulator.jit import engine_hash
 from simulator.manifest import FILE, PART, Manifest, Status, differences, libraries, unwritable
-from simulator.store import CARDS, CELLS, RunFolder, whole_shards, write_shard
+from simulator.stopping import StopRule, Watch
+from simulator.store import CARDS, CELLS, TARGET, RunFolder, whole_shards, write_shard
 from simulator.workers import Crew, Plan, Progress, Rows
 
 SHARD_GAMES = 100_000
 INTERPRETED_SHARD_GAMES = 2_000
 """Plain Python takes long over few games, and a killed run loses the shards in flight."""
+WATCHED_SHARD_GAMES = 20_000
+"""A run that stops by itself is looked at after every shard."""
 LOCK = ".lock"
 
 
@@ -67,6 +71,7 @@ class Sitting:
         self.experiment = experiment.settled(self.game)
         self.out = out
         self.cards = self.game.load_cards(experiment.cards or self.game.cards_folder)
+        self.target = _digest(self.experiment)
         self.tables = [table for table in self.game.tables if not table.optional or table.name in experiment.record]
         self._asked_workers = workers
         self._asked_shard_games = shard_games
@@ -95,13 +100,15 @@ class Sitting:
         self.bench = self.game.set_up(self.experiment, self.cards)
         self.plan = Plan(self.experiment.games, self._shard_games())
 
-    def play(self, played: Callable[[int], None]) -> RunFolder:
+    def play(self, played: Callable[[int], None], rule: StopRule | None = None) -> RunFolder:
         """Play all games that the folder doesn't have yet.
 
         Parameters
         ----------
         played
             Called with a number of games whenever so many more have been played; first with those in the folder.
+        rule
+            Says when enough is known; needed if the experiment says ``until`` when to play.
 
         Raises
         ------
@@ -110,13 +117,15 @@ class Sitting:
         IllegalAnswer
             A strategy gave an answer that the rules don't allow.
         """
+        if (rule is None) != (self.experiment.until is None):
+            raise ValueError("a stop rule and an experiment with `until` belong together")
         with _locked(self.out):
             try:
                 manifest = self._begin()
                 if manifest.status == "complete":
-                    played(manifest.experiment["games"])
+                    played(RunFolder(self.out).games)
                 else:
-                    self._finish(manifest, played)
+                    self._finish(manifest, played, rule)
             except BaseException:
                 _mark_interrupted(self.out)
                 raise
@@ -151,6 +160,7 @@ class Sitting:
         """Remove what a run left that was stopped before its first shard."""
         for name in (CARDS, *(table.name for table in self.game.tables)):
             shutil.rmtree(self.out / name, ignore_errors=True)
+        (self.out / TARGET).unlink(missing_ok=True)
 
     def _write_set_up(self) -> None:
         for left_over in self.out.rglob(f"*{PART}"):
@@ -163,36 +173,52 @@ class Sitting:
         os.replace(self.out / f"{CELLS}{PART}", self.out / CELLS)
         if not (self.out / CARDS).exists():
             copy(self.cards.folder, self.out / CARDS)
+        if self.experiment.target and not (self.out / TARGET).exists():
+            shutil.copyfile(self.experiment.target, self.out / TARGET)
 
-    def _finish(self, manifest: Manifest, played: Callable[[int], None]) -> None:
+    def _finish(self, manifest: Manifest, played: Callable[[int], None], rule: StopRule | None) -> None:
         done = whole_shards(self.out, manifest.tables)
         todo = [shard for shard in range(self.plan.shards) if shard not in done]
         played(sum(self.plan.span(shard)[1] for shard in done))
         before, started = manifest.seconds, time.monotonic()
+        watch = Watch(self.out, manifest.tables, rule) if rule else None
 
-        def note(status: Status) -> None:
+        def note(status: Status, stopped: str = "") -> Sequence[int]:
+            done = whole_shards(self.out, manifest.tables)
             replace(
                 manifest,
                 status=status,
-                shards_done=len(whole_shards(self.out, manifest.tables)),
+                shards_done=len(done),
                 seconds=round(before + time.monotonic() - started, 3),
+                stopped=stopped,
             ).write(self.out)
+            return done
 
         def tell(progress: Progress) -> None:
             played(progress.games)
             if progress.shards:
-                note("running")
+                done = note("running")
+                if watch and watch.settled(done):
+                    crew.stop()
 
         def write(shard: int, rows: Rows) -> None:
             write_shard(self.out, shard, self.tables, rows, self.bench.labels)
 
-        Crew(self.bench, self.plan, write).play(todo, min(self.workers, len(todo)), tell)
-        note("complete")
+        crew = Crew(self.bench, self.plan, write)
+        if not (watch and watch.settled(done)):
+            crew.play(todo, min(self.workers, len(todo)), tell)
+        if watch:
+            watch.discard_surplus()
+        note("complete", watch.reason if watch else "")
 
     def _shard_games(self) -> int:
         if self._asked_shard_games is not None:
             return self._asked_shard_games
         most = INTERPRETED_SHARD_GAMES if self.bench.interpreted else SHARD_GAMES
+        if self.experiment.until is not None:
+            # Whole rounds of the cells, so that every line-up has played equally often at every look.
+            cells = len(self.bench.cells)
+            return -(-min(most, WATCHED_SHARD_GAMES) // cells) * cells
         shards = -(-self.experiment.games // most)
         # As many shards for one worker as for another, so that none waits at the end.
         shards = -(-shards // self.workers) * self.workers
@@ -209,7 +235,18 @@ class Sitting:
             engine=engine_hash(),
             libraries=libraries(),
             tables=tuple(table.name for table in self.tables),
+            target=self.target,
         )
+
+
+def _digest(experiment: Experiment) -> str:
+    """Of the file of wanted win shares; empty if there is none."""
+    if experiment.target is None:
+        return ""
+    try:
+        return hashlib.sha256(experiment.target.read_bytes()).hexdigest()[:12]
+    except OSError as error:
+        raise experiment.fault("target", f"{experiment.target} can't be read: {error.strerror}") from error
 
 
 def _kept(out: Path) -> Manifest | None:

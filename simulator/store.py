@@ -22,6 +22,7 @@ from simulator.manifest import PART, Manifest, unwritable
 
 CELLS = "cells.parquet"
 CARDS = "cards"
+TARGET = "target.toml"
 COLUMNS = "columns"
 """Key of a Parquet file's metadata: meaning and unit of every column, as JSON."""
 
@@ -35,9 +36,16 @@ class RunFolder:
 
     @cached_property
     def experiment(self) -> Experiment:
-        """What was played, with the run's own copy of its cards."""
-        cards = str(self.path / CARDS)
-        return build({**self.manifest.experiment, "cards": cards}, origin=str(self.path))
+        """What was played, with the run's own copies of its files."""
+        copies = {"cards": str(self.path / CARDS)}
+        if self.manifest.target:
+            copies["target"] = str(self.path / TARGET)
+        return build({**self.manifest.experiment, **copies}, origin=str(self.path))
+
+    @property
+    def watched(self) -> bool:
+        """Whether the run was looked at all the while, to stop when it had shown enough."""
+        return "until" in self.manifest.experiment
 
     @cached_property
     def shards(self) -> tuple[int, ...]:

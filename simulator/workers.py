@@ -63,7 +63,7 @@ class Crew:
         self._stop = Event()
 
     def play(self, shards: Iterable[int], workers: int, tell: Callable[[Progress], None]) -> None:
-        """Play ``shards`` and return when all are written.
+        """Play ``shards`` and return when all are written, or when it is stopped.
 
         Raises
         ------
@@ -78,9 +78,13 @@ class Crew:
         try:
             self._follow(workers, tell)
         finally:
-            self._stop.set()
+            self.stop()
             for thread in threads:
                 thread.join()
+
+    def stop(self) -> None:
+        """Let :meth:`play` return soon; shards that aren't written yet are given up."""
+        self._stop.set()
 
     def _follow(self, running: int, tell: Callable[[Progress], None]) -> None:
         while running:

@@ -30,4 +30,7 @@ def experiments(draw: st.DrawFn) -> Experiment:
         falin=bool(draft) and draw(st.booleans()),
         round_cap=draw(st.integers(1, 1000)),
         record=tuple(draw(st.lists(names, max_size=2))),
+        until=None if players == 1 else draw(st.sampled_from([None, "decided", "0.3%", "12 %"])),
+        margin=draw(st.sampled_from([None, "1.5%", "2%"])),
+        target=draw(st.none() | names.map(Path)),
     )

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.errors import InputError
-from simulator.experiment import NOBODY, SEEDS, Experiment, build, lineups
+from simulator.experiment import MOST_WATCHED, NOBODY, SEEDS, Experiment, build, lineups
 from simulator.experiment_text import read_experiment, to_toml
 from simulator.game import Game
 from tests.arbitrary import experiments
@@ -49,6 +49,17 @@ def test_an_experiment_survives_being_kept_in_a_manifest(experiment: Experiment)
         ({"game": "lottery", "draft": 5, "parties": ["Red"]}, "x.toml: parties: parties are drafted"),
         ({"game": "lottery", "draft": 5, "design": "fixed"}, "x.toml: design: a draft has no parties to seat"),
         ({"game": "lottery", "strategies": ["a", "b"]}, "x.toml: strategies: 2 strategies for 4 players"),
+        (
+            {"game": "lottery", "until": "soon"},
+            "x.toml: until: 'soon' is no end; accepted: decided, or a precision such",
+        ),
+        ({"game": "lottery", "until": "0%"}, "x.toml: until: '0%' is no end"),
+        ({"game": "lottery", "until": "0.3"}, "x.toml: until: '0.3' is no end"),
+        ({"game": "lottery", "until": "1%", "players": 1}, "x.toml: until: a player alone has no win share"),
+        (
+            {"game": "lottery", "margin": "60%"},
+            "x.toml: margin: '60%' is no margin; accepted: a difference in win share",
+        ),
     ],
 )
 def test_an_impossible_experiment_is_refused_with_file_key_and_what_is_accepted(
@@ -71,6 +82,12 @@ def test_what_the_game_does_not_have_is_refused(values: dict[str, object], messa
     with pytest.raises(InputError) as refusal:
         build({}, flags={"game": "lottery", **values}).settled(lottery_game)
     assert message in str(refusal.value)
+
+
+def test_a_run_that_stops_by_itself_has_room_to() -> None:
+    assert build({"game": "lottery", "until": "decided"}).games == MOST_WATCHED
+    assert build({"game": "lottery", "until": "decided", "games": 500}).games == 500
+    assert build({"game": "lottery", "margin": "1%"}).games == Experiment("lottery").games
 
 
 def test_a_settled_experiment_names_the_default_strategy_and_only_rules_that_differ(lottery_game: Game) -> None:

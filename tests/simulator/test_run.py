@@ -276,6 +276,11 @@ def test_plain_python_strategies_get_small_shards_and_one_worker(tmp_path: Path)
     assert sitting.plan.shard_games == 2_000
 
 
+def test_an_experiment_that_stops_by_itself_needs_a_rule(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="a stop rule and an experiment with `until` belong together"):
+        play(Experiment("lottery", until="decided"), tmp_path / "run")
+
+
 def test_no_workers_at_all_are_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="--workers: 0 is out of range"):
         Sitting(EXPERIMENT, tmp_path / "run", workers=0)
