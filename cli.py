@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from cli_odds import odds_app
-from cli_options import CardFolder, Cards, ExperimentFile, GameName, Rules, Run, read_rules
+from cli_options import CardFolder, Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, read_rules
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
@@ -44,6 +44,11 @@ def simulate(
     falin: Annotated[bool | None, typer.Option("--falin/--no-falin", help="Falin takes part in the draft.")] = None,
     round_cap: Annotated[int | None, typer.Option(help="Stop a game after so many rounds.")] = None,
     record: Annotated[list[str] | None, typer.Option(help="Keep an optional table, such as cooks; repeat.")] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="decided|PRECISION", help="Stop when all verdicts are, or at such as 0.3%.")
+    ] = None,
+    margin: Margin = None,
+    target: Target = None,
     workers: Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")] = None,
     experiment: ExperimentFile = None,
 ) -> None:
@@ -65,18 +70,24 @@ def simulate(
         "falin": falin,
         "round_cap": round_cap,
         "record": record,
+        "until": until,
+        "margin": margin,
+        "target": target and str(target),
     }
     asked = read_experiment(experiment, {key: value for key, value in flags.items() if value not in (None, [], {})})
+    from reports.stopping import Settled
+    from reports.targets import wanted_shares
     from simulator.run import Sitting
 
     sitting = Sitting(asked, out, workers)
+    targets = wanted_shares(asked, sitting.cards.labels["party"])
     with console.setting_up():
         sitting.set_up()
     for reason in sitting.bench.interpreted:
         console.note(f"Runs as plain Python, about a hundred times slower: {reason}")
     try:
-        with console.playing(asked.games) as bar:
-            run = sitting.play(bar.advance)
+        with console.playing(asked.games, asked.until is not None) as bar:
+            run = sitting.play(bar.advance, Settled(asked, targets) if asked.until else None)
     except KeyboardInterrupt:
         console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
         raise typer.Exit(console.INTERRUPTED) from None
@@ -120,6 +131,8 @@ def replay(
 def report(
     run: Run,
     out: Annotated[Path | None, typer.Option(help="File to write. Default: report.html in the run folder.")] = None,
+    margin: Margin = None,
+    target: Target = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     import console
@@ -127,7 +140,7 @@ def report(
     from simulator.store import RunFolder
 
     with console.err.status("Reading the games …"):
-        path = write_report(RunFolder(run), out)
+        path = write_report(RunFolder(run), out, margin, target)
     console.show_report(path)
 
 

@@ -12,6 +12,10 @@ Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simula
 CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
 Cards = Annotated[Path | None, typer.Option(help="Folder of card tables.")]
 ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
+Margin = Annotated[
+    str | None, typer.Option(metavar="PERCENT", help="So close to the wanted win share is as good. Default: 2%.")
+]
+Target = Annotated[Path | None, typer.Option(help="TOML file of wanted win shares. Default: equal ones.")]
 Rules = Annotated[list[str] | None, typer.Option(metavar="FLAG=true|false", help="Set a rule flag; repeat.")]
 
 

@@ -92,12 +92,12 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def playing(games: int) -> Iterator["GamesBar"]:
-    """A progress bar over so many games."""
+def playing(games: int, at_most: bool = False) -> Iterator["GamesBar"]:
+    """A progress bar over so many games, or ``at_most`` so many."""
     columns = (
         TextColumn("Playing"),
         BarColumn(),
-        TextColumn("{task.completed:,} of {task.total:,} games"),
+        TextColumn(f"{{task.completed:,}} of {'at most ' if at_most else ''}{{task.total:,}} games"),
         _Rate(),
         TimeRemainingColumn(elapsed_when_finished=True),
     )

@@ -10,6 +10,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.estimates import Estimate
 from reports.style import BLUE, GREEN, GREY, INK, MUTED, ORANGE, Picture, hide_frame, picture
+from reports.targets import Band
 from reports.wording import percent, share_margin
 
 MARKS = {1: ("^", BLUE), -1: ("v", ORANGE), 0: ("o", GREY)}
@@ -17,6 +18,7 @@ MARKS = {1: ("^", BLUE), -1: ("v", ORANGE), 0: ("o", GREY)}
 CROWDED = 12
 """More rows than this stand closer."""
 _FAINT = 0.45
+_SHADE = 0.16
 _DEEPEST = 0.7
 """Most opaque a cell of a heat map gets; what is written in it stays readable."""
 
@@ -32,12 +34,21 @@ class Dot:
 
 
 def dots(
-    name: str, alt: str, caption: str, rows: Sequence[Dot], fair: float | None = None, says: str = "", what: str = ""
+    name: str,
+    alt: str,
+    caption: str,
+    rows: Sequence[Dot],
+    fair: float | None = None,
+    says: str = "",
+    what: str = "",
+    band: Band | None = None,
 ) -> Picture:
-    """Shares with their intervals, one a row, and the ``fair`` share drawn in as what it ``says``."""
+    """Shares with their intervals, one a row; the ``fair`` share is drawn in as what it ``says``, a ``band`` shaded."""
 
     def draw(axes: Axes, narrow: bool) -> None:
         hide_frame(axes, [row.label for row in rows])
+        if band is not None:
+            axes.axvspan(band.low, band.high, color=to_rgba(GREY, _SHADE), linewidth=0)
         if fair is not None:
             axes.axvline(fair, color=INK, linewidth=1, linestyle=(0, (4, 3)))
             axes.annotate(

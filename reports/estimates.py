@@ -6,12 +6,12 @@ Sampling Techniques, 1977, chapter 6).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isnan, nan
 
 import polars as pl
 
-from reports.intervals import mean_interval, score_interval
+from reports.intervals import mean_interval, score_interval, watched_share_interval
 from simulator.game import Ratio
 from simulator.store import RunFolder
 
@@ -25,7 +25,8 @@ AT_ONCE = 4
 class Metric:
     """Something measured: the sum of the columns ``part`` over the sum of the columns ``whole`` of a result table.
 
-    Without ``whole`` it is the mean over rows. A ``bounded`` metric lies between 0 and 1.
+    Without ``whole`` it is the mean over rows. A ``bounded`` metric lies between 0 and 1. One that is ``split`` comes
+    from a whole of 1 that the players of a game split among them.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Metric:
     whole: tuple[str, ...] = ()
     bounded: bool = False
     table: str = "seats"
+    split: bool = False
 
     @classmethod
     def of(cls, ratio: Ratio) -> "Metric":
@@ -51,7 +53,7 @@ class Metric:
         return f"sum of {part}, divided by sum of {whole}" if whole else f"mean of {part} over the rows of {self.table}"
 
 
-WIN_SHARE = Metric("win share", ("win_share",), bounded=True)
+WIN_SHARE = Metric("win share", ("win_share",), bounded=True, split=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,10 @@ class Estimate:
         """Distance to the farther end of the interval."""
         return max(self.value - self.low, self.high - self.value)
 
+    def times(self, factor: float) -> "Estimate":
+        """The same in another unit."""
+        return replace(self, value=self.value * factor, low=self.low * factor, high=self.high * factor)
+
     def side(self, of: float) -> int:
         """1 if shown to lie above ``of``, -1 if shown to lie below, else 0."""
         return (self.low > of) - (self.high < of)
@@ -106,6 +112,52 @@ class Group:
         return self.estimates[metric.name]
 
 
+class Tally:
+    """What estimates are made of, taken in shard by shard.
+
+    Parameters
+    ----------
+    by
+        Columns to group by, or expressions with names; rows where one is null take no part.
+    metrics
+        What to measure, all of it from one table.
+    watched
+        Whether games stop when the estimates please: intervals then hold however often one looks.
+    """
+
+    def __init__(self, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], watched: bool = False) -> None:
+        self._keys = [pl.col(key) if isinstance(key, str) else key for key in by]
+        self._names = [key.meta.output_name() for key in self._keys]
+        self._metrics = metrics
+        self._watched = watched
+        self._sums: list[pl.DataFrame] = []
+
+    def add(self, shards: Sequence[pl.LazyFrame]) -> None:
+        """Take in more games."""
+        sums = [_sums(shard, self._keys, self._metrics) for shard in shards]
+        for at in range(0, len(sums), AT_ONCE):
+            self._sums += pl.collect_all(sums[at : at + AT_ONCE])
+        self._sums = [pl.concat(self._sums).group_by(self._names).sum().sort(self._names)]
+
+    def __len__(self) -> int:
+        """Number of groups."""
+        return self._sums[0].height if self._sums else 0
+
+    def groups(self, shown: int | None = None) -> list["Group"]:
+        """The estimates so far; for ``shown`` see :func:`measure`."""
+        together = len(self) * len(self._metrics) if shown is None else shown
+        return [
+            Group(
+                tuple(str(row[name]) for name in self._names),
+                {
+                    metric.name: _estimate(metric, row, place, together, self._watched)
+                    for place, metric in enumerate(self._metrics)
+                },
+            )
+            for row in self._sums[0].to_dicts()
+        ]
+
+
 def measure(
     run: RunFolder, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], shown: int | None = None
 ) -> list[Group]:
@@ -115,31 +167,27 @@ def measure(
     ----------
     run
         What to read.
-    by
-        Columns to group by, or expressions with names; rows where one is null take no part.
-    metrics
-        What to measure, all of it from one table.
+    by, metrics
+        See :class:`Tally`.
     shown
         Number of intervals shown together; None: as many as this call returns.
     """
-    keys = [pl.col(key) if isinstance(key, str) else key for key in by]
-    names = [key.meta.output_name() for key in keys]
-    shards = [_sums(shard, keys, metrics) for shard in run.scan_shards(metrics[0].table)]
-    sums = [pl.concat(pl.collect_all(shards[at : at + AT_ONCE])) for at in range(0, len(shards), AT_ONCE)]
-    totals = pl.concat(sums).group_by(names).sum().sort(names)
-    together = totals.height * len(metrics) if shown is None else shown
-    return [
-        Group(
-            tuple(str(row[name]) for name in names),
-            {metric.name: _estimate(metric, row, place, together) for place, metric in enumerate(metrics)},
-        )
-        for row in totals.to_dicts()
-    ]
+    tally = Tally(by, metrics, run.watched)
+    tally.add(run.scan_shards(metrics[0].table))
+    return tally.groups(shown)
 
 
 def overall(run: RunFolder, metrics: Sequence[Metric]) -> Group:
     """Estimate metrics over the whole run, each for itself."""
     return measure(run, [pl.lit("all").alias("all")], metrics, shown=1)[0]
+
+
+def count_share(count: int, games: int, shown: int = 1, watched: bool = False) -> Estimate:
+    """The share of ``games`` that so many of them make up; for ``watched`` see :class:`Tally`."""
+    share = count / games
+    if watched:
+        return Estimate(share, *watched_share_interval(count, games, shown), games)
+    return Estimate(share, *score_interval(share, share * (1 - share), games, shown), games)
 
 
 def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
@@ -179,14 +227,17 @@ def _moments(part: pl.Expr, whole: pl.Expr) -> list[pl.Expr]:
     ]
 
 
-def _estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int) -> Estimate:
+def _estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, watched: bool) -> Estimate:
     part, whole = row[f"part{place}"], row[f"whole{place}"]
     games = int(row[f"games_whole{place}"])
     if not games:
         return Estimate(nan, nan, nan, 0)
     value = part / whole
+    if metric.split and watched:
+        low, high = watched_share_interval(part, games, shown)
+        return Estimate(value, low * games / whole, high * games / whole, games)
     squares = row[f"square_part{place}"] - 2 * value * row[f"product_part{place}"]
     squares += value * value * row[f"square_whole{place}"]
     variance = squares * games / whole**2
     interval = score_interval if metric.bounded else mean_interval
-    return Estimate(value, *interval(value, variance, games, shown), games)
+    return Estimate(value, *interval(value, variance, games, shown, watched), games)

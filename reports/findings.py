@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 
 from reports.estimates import WIN_SHARE, Estimate, Group, Metric, measure
 from reports.length import Lengths, lengths
+from reports.targets import Targets, wanted_shares
+from reports.verdicts import Standings, Verdict, side_name
+from reports.wording import seat_name
 from simulator.cards import CardSet
 from simulator.game import Game, get_game
 from simulator.store import CARDS, RunFolder
@@ -17,13 +21,25 @@ class Side:
 
     name: str
     win: Estimate
+    verdict: Verdict | None = None
+    """None where nothing is wanted of its share."""
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The run's headlines, each computed once, when it is first asked for."""
+    """The run's headlines, each computed once, when it is first asked for.
+
+    Parameters
+    ----------
+    run
+        What to read.
+    margin, target
+        What shares should be, if something else than the run's experiment says.
+    """
 
     run: RunFolder
+    margin: str | None = None
+    target: Path | None = None
 
     @cached_property
     def game(self) -> Game:
@@ -58,24 +74,49 @@ class Findings:
         return lengths(self.run)
 
     @cached_property
+    def targets(self) -> Targets:
+        """What win shares should be."""
+        experiment = self.run.experiment
+        asked = replace(experiment, margin=self.margin or experiment.margin, flags=frozenset({"margin"}))
+        return wanted_shares(asked, self.cards.labels["party"], self.target)
+
+    @cached_property
+    def verdicts(self) -> list[Verdict]:
+        """Whether they are; by kind, those who win most first, and seats in turn order."""
+        kinds = list(self.targets.kinds)
+        return sorted(
+            self._standings.verdicts(), key=lambda v: (kinds.index(v.kind), 0 if v.kind == "seat" else v.win.order)
+        )
+
+    @cached_property
+    def _standings(self) -> Standings:
+        standings = Standings(self.run.experiment, self.targets, self.run.watched)
+        standings.add(self.run.scan_shards("seats"))
+        return standings
+
+    def _sides(self, kind: str) -> list[Side]:
+        """All of one kind; intervals hold together with those of everything that gets a verdict."""
+        judged = kind in self.targets.kinds
+        groups = self._standings.groups(kind) if judged else measure(self.run, [kind], [WIN_SHARE])
+        verdicts = {verdict.key: verdict for verdict in self.verdicts if verdict.kind == kind}
+        return [Side(side_name(kind, g.key, self.players), g[WIN_SHARE], verdicts.get(g.key)) for g in groups]
+
+    @cached_property
     def parties(self) -> list[Side]:
         """Fixed parties, best first; none if parties were drafted."""
-        return _best_first(measure(self.run, ["party"], [WIN_SHARE]))
+        return _best_first(self._sides("party"))
 
     @cached_property
     def seats(self) -> list[Side]:
         """Seats in turn order."""
-        return [
-            Side(seat_name(int(group.label), self.players), group[WIN_SHARE])
-            for group in measure(self.run, ["seat"], [WIN_SHARE])
-        ]
+        return self._sides("seat")
 
     @cached_property
     def strategies(self) -> list[Side]:
         """Strategies, best first; none if all seats have the same."""
         if len(set(self.run.experiment.strategies)) == 1:
             return []
-        return _best_first(measure(self.run, ["strategy"], [WIN_SHARE]))
+        return _best_first(self._sides("strategy"))
 
     @cached_property
     def parties_by_seat(self) -> dict[tuple[str, str], Estimate]:
@@ -112,11 +153,5 @@ class Findings:
         return next(Metric.of(ratio) for ratio in self.game.ratios if ratio.name == name)
 
 
-def seat_name(seat: int, players: int) -> str:
-    """What a seat is called; seats count from 0 as they do in replays."""
-    notes = {0: " (first)", players - 1: " (last)"}
-    return f"seat {seat}{notes.get(seat, '')}"
-
-
-def _best_first(groups: Sequence[Group]) -> list[Side]:
-    return sorted((Side(group.label, group[WIN_SHARE]) for group in groups), key=lambda side: side.win.order)
+def _best_first(sides: Sequence[Side]) -> list[Side]:
+    return sorted(sides, key=lambda side: side.win.order)

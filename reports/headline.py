@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, isinf
 
 from reports.findings import Findings, Side
+from reports.verdicts import Outcome, Verdict
 from reports.wording import (
+    about,
     capital,
     counted,
     listed,
@@ -14,8 +16,10 @@ from reports.wording import (
     share,
     share_range,
     share_with_range,
+    span,
     whole_percent,
 )
+from simulator.experiment import DECIDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,46 +31,86 @@ class Tile:
     range: str
 
 
-KINDS = {"strategy": "strategies", "party": "parties", "seat": "seats"}
-"""What can be compared, and how many of them are called."""
+KINDS = {"strategy": "strategies", "party": "parties", "seat": "seats", "target": "shares"}
+"""What sentences are about, and how many of them are called."""
+MOST_NAMES = 6
+"""More than these are counted instead of named."""
+SAYS = {
+    Outcome.STRONG: ("is strong", "are strong"),
+    Outcome.WEAK: ("is weak", "are weak"),
+    Outcome.MISSED: ("misses its target", "miss their targets"),
+    Outcome.MET: ("meets its target", "meet their targets"),
+    Outcome.BALANCED: ("is balanced", "are balanced"),
+    Outcome.OPEN: ("is still open", "are still open"),
+}
+"""What verdicts say of one and of many, in the order in which they are told."""
 
 
-def verdict(sides: Sequence[Side], fair: float, kind: str) -> str:
-    """One sentence on who wins more, and who less, than the fair share."""
-    above = [side.name for side in sides if side.win.side(fair) > 0]
-    below = [side.name for side in sides if side.win.side(fair) < 0]
-    if above and below:
-        return capital(f"{_win(above, 'more')}, {_win(below, 'less', short=True)}.")
-    if above or below:
-        return capital(f"{_win(above or below, 'more' if above else 'less')}.")
-    none = "Neither" if len(sides) == 2 else "None"
-    return f"{none} of the {len(sides)} {KINDS[kind]} is shown to win more or less than its fair share."
+def sentence(verdicts: Sequence[Verdict], kind: str) -> str:
+    """The verdicts in one sentence; ``kind`` is what they are about."""
+    parts = [
+        _part([v.name for v in verdicts if v.outcome is outcome], outcome, len(verdicts), kind) for outcome in SAYS
+    ]
+    return capital(f"{', '.join(part for part in parts if part)}.")
 
 
-def _win(names: Sequence[str], how: str, short: bool = False) -> str:
-    alone = len(names) == 1
-    share = "" if short else f" than {'its' if alone else 'their'} fair share"
-    return f"{listed(names)} {'wins' if alone else 'win'} {how}{share}"
+def _part(names: Sequence[str], outcome: Outcome, of: int, kind: str) -> str:
+    one, many = SAYS[outcome]
+    if not names:
+        return ""
+    if len(names) == 1:
+        return f"{names[0]} {one}"
+    if len(names) == of:
+        return f"{'both' if of == 2 else f'all {of}'} {KINDS[kind]} {many}"
+    return f"{listed(names) if len(names) <= MOST_NAMES else f'{len(names)} {KINDS[kind]}'} {many}"
 
 
 def details(sides: Sequence[Side], fair: float) -> str:
-    """The shares behind a verdict, and how large a difference may still hide."""
-    best, *_, last = sorted(sides, key=lambda side: side.win.order)
+    """The shares behind the verdicts, and what would settle those that are open."""
+    ordered = sorted(sides, key=lambda side: side.win.order)
+    best, last = ordered[0], ordered[-1]
     text = (
         f"{capital(best.name)} wins {share(best.win)} of its games ({share_range(best.win)}), "
         f"{last.name} {share_with_range(last.win)}; fair would be {whole_percent(fair)}."
     )
-    undecided = [side for side in sides if side.win.side(fair) == 0]
-    if undecided:
-        most = max(max(side.win.high - fair, fair - side.win.low) for side in undecided)
-        names = "them" if len(undecided) == len(sides) else listed([side.name for side in undecided])
-        text += f" For {names}, a difference of up to {100 * most:.1f} percentage points can't be ruled out."
-    return text
+    verdicts = [side.verdict for side in sides if side.verdict]
+    if verdicts and verdicts[0].equal:
+        text += f" {span(verdicts[0].band)} counts as {Outcome.BALANCED}."
+    undecided = [verdict for verdict in verdicts if verdict.outcome is Outcome.OPEN]
+    return f"{text} {settling(undecided)}" if undecided else text
+
+
+def settling(undecided: Sequence[Verdict]) -> str:
+    """What it takes to settle open verdicts."""
+    games = max(verdict.more_games for verdict in undecided)
+    if isinf(games):
+        most = next(verdict.name for verdict in undecided if isinf(verdict.more_games))
+        return f"{capital(most)} lies so close to where a verdict changes that no number of games would settle it."
+    return f"{capital(about(games))} more games would settle what is open; --until {DECIDED} plays until they do."
 
 
 def headline(findings: Findings) -> str:
-    """The most important sentence of the report."""
-    return verdict(findings.sides, findings.fair, findings.grouping)
+    """The verdicts on those whom the run compares, and on the seats."""
+    verdicts = findings.verdicts
+    if findings.targets.wanted is not None:
+        return sentence(verdicts, "target")
+    return " ".join(sentence([v for v in verdicts if v.kind == kind], kind) for kind in headlined(findings))
+
+
+def legend(findings: Findings) -> str:
+    """What the words of the headline mean."""
+    if findings.targets.wanted is not None:
+        return "A target is met or missed if the games show so; it is open if they are too few to tell."
+    return (
+        f"Balanced: shown to win {span(findings.targets.equal)} of its games. Strong or weak: shown to win more, or "
+        "less. Open: too few games to tell."
+    )
+
+
+def headlined(findings: Findings) -> list[str]:
+    """What the headline is about."""
+    judged = {verdict.kind for verdict in findings.verdicts}
+    return [kind for kind in dict.fromkeys((findings.grouping, "seat")) if kind in judged]
 
 
 def tiles(findings: Findings) -> Iterator[Tile]:

@@ -1,8 +1,13 @@
-"""Intervals that hold for everything shown together, and never collapse to nothing."""
+"""Intervals that hold for everything shown together, and never collapse to nothing.
+
+Those of runs that are ``watched``, and stopped when they have shown enough, hold however often one looks.
+"""
 
 from math import ceil, inf, nan, sqrt
 
 from scipy import special
+
+from reports.sequences import rank_sequence, share_sequence, spread_factor
 
 CONFIDENCE = 0.95
 
@@ -16,7 +21,14 @@ def level(shown: int) -> float:
     return float(CONFIDENCE ** (1 / max(shown, 1)))
 
 
-def score_interval(mean: float, variance: float, games: int, shown: int = 1) -> tuple[float, float]:
+def watched_share_interval(total: float, games: int, shown: int = 1) -> tuple[float, float]:
+    """Interval of the mean of games whose values lie between 0 and 1 and sum to ``total``, for watched runs."""
+    return share_sequence(total, games, _alpha(shown))
+
+
+def score_interval(
+    mean: float, variance: float, games: int, shown: int = 1, watched: bool = False
+) -> tuple[float, float]:
     """Interval of the mean of independent games whose values lie between 0 and 1.
 
     Wilson's score interval (1927), with the sample variance in place of mean * (1 - mean): the same where a game is won
@@ -30,8 +42,10 @@ def score_interval(mean: float, variance: float, games: int, shown: int = 1) -> 
         Number of games.
     shown
         Number of intervals shown together.
+    watched
+        Whether they must hold however often one looks.
     """
-    z = float(special.ndtri((1 + level(shown)) / 2))
+    z = spread_factor(games, _alpha(shown)) if watched else float(special.ndtri((1 + level(shown)) / 2))
     c = z * z / games
     width = sqrt(c * (max(variance, 0.0) + c / 4))
     low, high = (mean + c / 2 - width) / (1 + c), (mean + c / 2 + width) / (1 + c)
@@ -39,29 +53,38 @@ def score_interval(mean: float, variance: float, games: int, shown: int = 1) -> 
     return min(mean, max(0.0, low)), max(mean, min(1.0, high))
 
 
-def mean_interval(mean: float, variance: float, games: int, shown: int = 1) -> tuple[float, float]:
+def mean_interval(
+    mean: float, variance: float, games: int, shown: int = 1, watched: bool = False
+) -> tuple[float, float]:
     """Student's interval of the mean of independent games whose values have no bounds.
 
     Games that are all alike say nothing about how far others may differ: their interval is (nan, nan).
     """
     if games < 2 or variance <= 0:
         return nan, nan
-    t = float(special.stdtrit(games - 1, (1 + level(shown)) / 2))
+    t = spread_factor(games, _alpha(shown)) if watched else float(special.stdtrit(games - 1, (1 + level(shown)) / 2))
     width = t * sqrt(variance / (games - 1))
     return mean - width, mean + width
 
 
-def quantile_ranks(share: float, games: int, shown: int = 1) -> tuple[float, float]:
+def quantile_ranks(share: float, games: int, shown: int = 1, watched: bool = False) -> tuple[float, float]:
     """Ranks (from 1) between which the ``share`` quantile lies, whatever the distribution.
 
     The number of games below the true quantile is binomial (Thompson 1936). A rank below 1 or above ``games`` is -inf
     or inf: so few games leave that end open.
     """
+    if watched:
+        return rank_sequence(share, games, _alpha(shown))
     tail = (1 - level(shown)) / 2
     low = _binomial_quantile(tail, games, share)
     # As many games above the quantile as there are below that of the other tail.
     high = games + 1 - _binomial_quantile(tail, games, 1 - share)
     return (low if low >= 1 else -inf), (high if high <= games else inf)
+
+
+def _alpha(shown: int) -> float:
+    """Chance that one of ``shown`` intervals of a watched run may miss (Bonferroni: whatever binds them together)."""
+    return (1 - CONFIDENCE) / max(shown, 1)
 
 
 def _binomial_quantile(chance: float, games: int, share: float) -> int:

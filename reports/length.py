@@ -6,8 +6,8 @@ from math import inf, isinf
 
 import polars as pl
 
-from reports.estimates import Estimate
-from reports.intervals import quantile_ranks, score_interval
+from reports.estimates import Estimate, count_share
+from reports.intervals import quantile_ranks
 from simulator.store import RunFolder
 
 
@@ -18,6 +18,8 @@ class Lengths:
     ended: Sequence[tuple[int, int]]
     """Rounds and games, shortest first."""
     stopped: int
+    watched: bool = False
+    """Whether intervals must hold however often one looks."""
 
     @property
     def games(self) -> int:
@@ -34,19 +36,23 @@ class Lengths:
 
     def quantile(self, share: float, shown: int = 1) -> Estimate:
         """The number of rounds within which at least ``share`` of the games end; inf if they were stopped first."""
-        low, high = quantile_ranks(share, self.games, shown)
+        low, high = quantile_ranks(share, self.games, shown, self.watched)
         lowest = 0.0 if isinf(low) else self.at(low)
         return Estimate(self.at(share * self.games), lowest, self.at(high), self.games)
 
     @property
     def unfinished(self) -> Estimate:
         """Share of the games that were stopped."""
-        share = self.stopped / self.games
-        return Estimate(share, *score_interval(share, share * (1 - share), self.games), self.games)
+        return self.part(self.stopped)
+
+    def part(self, games: int, shown: int = 1) -> Estimate:
+        """The share that so many ``games`` are of all."""
+        return count_share(games, self.games, shown, self.watched)
 
 
 def lengths(run: RunFolder) -> Lengths:
     """Read the lengths of all games of a run."""
     counted = run.scan("games").group_by("finished", "rounds").agg(pl.len().alias("games")).collect(engine="streaming")
     ended = counted.filter("finished").sort("rounds")
-    return Lengths(ended.select("rounds", "games").rows(), int(counted.filter(~pl.col("finished"))["games"].sum()))
+    stopped = int(counted.filter(~pl.col("finished"))["games"].sum())
+    return Lengths(ended.select("rounds", "games").rows(), stopped, run.watched)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import isfinite
+from math import isfinite, isinf
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from reports import wording
 from reports.estimates import Estimate, Metric
 from reports.style import Picture
+from reports.verdicts import Outcome, Verdict
 
 LONG = 16
 """Longer tables are folded."""
@@ -111,6 +112,18 @@ def share(estimate: Estimate) -> Cell:
 def amount(estimate: Estimate) -> Cell:
     """A cell with a mean and its interval."""
     return _cell(estimate, wording.amount(estimate), wording.amount_range(estimate))
+
+
+def verdict(found: Verdict | None) -> Cell:
+    """A cell with a verdict; an open one tells how many games would settle it."""
+    if found is None:
+        return words("")
+    if found.outcome is not Outcome.OPEN:
+        return words(found.outcome)
+    more = found.more_games
+    return Cell(
+        found.outcome, (found.outcome,), "no number of games" if isinf(more) else f"{wording.about(more)} games more"
+    )
 
 
 def length(estimate: Estimate) -> Cell:

@@ -65,6 +65,7 @@ def reproduction_section(findings: Findings) -> Section:
     run, manifest = findings.run, findings.run.manifest
     facts = {
         "Games kept": f"{run.games:,} of {manifest.experiment['games']:,}",
+        **({"Stopped because": manifest.stopped} if manifest.stopped else {}),
         "Seed": str(manifest.experiment["seed"]),
         "Game": f"{findings.game.title}, version {manifest.game_version}",
         "Card set": f"{manifest.cards['name']}, version {manifest.cards['version']}, {manifest.cards['digest']}",

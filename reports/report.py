@@ -9,13 +9,13 @@ from typing import Any
 
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
-from reports.headline import headline, tiles
+from reports.headline import headline, legend, tiles
 from reports.intervals import CONFIDENCE
 from reports.page import Section, render
 from reports.provenance import provenance_section, reproduction_section, warning
 from reports.sections import length_section, rate_section, win_sections
 from reports.style import COLOURS, DARK
-from reports.wording import counted, percent, whole_percent
+from reports.wording import counted, percent, span, whole_percent
 from simulator.errors import InputError
 from simulator.store import RunFolder
 
@@ -24,16 +24,27 @@ OWN_SECTIONS = {"monster-eater": "reports.monster_eater.sections"}
 """Where games have sections of their own; others get one for each of their ratios."""
 
 
-def write_report(run: RunFolder, out: Path | None = None) -> Path:
+def write_report(
+    run: RunFolder, out: Path | None = None, margin: str | None = None, target: Path | None = None
+) -> Path:
     """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
+
+    Parameters
+    ----------
+    run
+        What to report on.
+    out
+        File to write.
+    margin, target
+        See :class:`Findings`.
 
     Raises
     ------
     InputError
-        The run has no games yet, or the file can't be written.
+        The run has no games yet, the target doesn't fit it, or the file can't be written.
     """
     path = out or run.path / FILE
-    html = report(run)
+    html = report(run, margin, target)
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_text(html, encoding="utf-8")
@@ -45,9 +56,9 @@ def write_report(run: RunFolder, out: Path | None = None) -> Path:
     return path
 
 
-def report(run: RunFolder) -> str:
+def report(run: RunFolder, margin: str | None = None, target: Path | None = None) -> str:
     """The report of a run as HTML; the same run gives the same text."""
-    findings = Findings(run)
+    findings = Findings(run, margin, target)
     sections = [
         *win_sections(findings),
         length_section(findings),
@@ -63,10 +74,14 @@ def report(run: RunFolder) -> str:
         fair=whole_percent(findings.fair),
         run=_describe(findings),
         headline=headline(findings),
+        legend=legend(findings),
         tiles=list(tiles(findings)),
         warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],
         sections=sections,
         confidence=percent(CONFIDENCE, 0),
+        watched=run.watched,
+        span=span,
+        equal=findings.targets.equal if findings.targets.wanted is None else None,
         small=SMALL,
         metrics=_metrics(sections),
         columns=_columns(run, sections),
@@ -89,8 +104,12 @@ def _describe(findings: Findings) -> str:
     return (
         f"{counted(findings.run.games, 'game')}, {counted(findings.players, 'player')}, {who}, "
         f"strategy {', '.join(experiment.strategies)}, card set {findings.run.manifest.cards['name']!r}, "
-        f"seed {experiment.seed}"
+        f"seed {experiment.seed}{_stopped(findings.run)}"
     )
+
+
+def _stopped(run: RunFolder) -> str:
+    return f"; stopped because {run.manifest.stopped}" if run.manifest.stopped else ""
 
 
 def _unfinished_run(run: RunFolder) -> str:

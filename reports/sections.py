@@ -7,12 +7,12 @@ from math import isinf
 from reports import page
 from reports.charts import Dot, bars, dots, heat_map
 from reports.estimates import WIN_SHARE, Estimate, Metric
-from reports.findings import Findings, Side, seat_name
-from reports.headline import details, verdict
-from reports.intervals import score_interval
-from reports.page import Heading, Section, Table, estimates
+from reports.findings import Findings, Side
+from reports.headline import details, headlined, sentence, settling
+from reports.page import Cell, Heading, Section, Table, estimates
 from reports.style import Picture
-from reports.wording import capital, counted, percent, rounds, share_with_range, whole_percent
+from reports.verdicts import Outcome
+from reports.wording import capital, counted, percent, rounds, seat_name, share_with_range, span, whole_percent
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 MOST_BARS = 30
@@ -24,7 +24,9 @@ SEATS_DIFFER = "Seats differ in more than the order of play here: who sits in th
 
 
 def win_sections(findings: Findings) -> Iterator[Section]:
-    """Win share by strategy, by party, by seat, and by party and seat, as far as they differ."""
+    """Win share by strategy, by party, by seat, and by party and seat, as far as they differ; and the targets."""
+    if findings.targets.wanted is not None:
+        yield targets_section(findings)
     if findings.strategies:
         yield _win_section(findings, findings.strategies, "strategy", KEEPS_SEAT.format("strategy"))
     moves = findings.run.experiment.design != "fixed"
@@ -42,27 +44,76 @@ def win_sections(findings: Findings) -> Iterator[Section]:
 
 def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: str) -> Section:
     title, fair = f"Win share by {kind}", findings.fair
-    says = [verdict(sides, fair, kind), details(sides, fair)]
-    if kind == findings.grouping:
-        # The headline has said it.
-        says = says[1:]
+    verdicts = [side.verdict for side in sides if side.verdict]
+    equal = [verdict for verdict in verdicts if verdict.equal]
+    says = [details(sides, fair)]
+    if equal and kind not in headlined(findings):
+        says = [sentence(verdicts, kind), *says]
     if caveat:
         says.append(caveat)
     figure = dots(
         f"win-{kind}",
         f"{title}: {_listing({side.name: side.win for side in sides})}. The fair share is {whole_percent(fair)}.",
-        f"{title} with its interval. ▲ shown to win more than the fair share, ▼ less, ● neither.",
+        f"{title} with its interval. ▲ shown to win more than the fair share, ▼ less, ● neither."
+        + (f" Shaded: what counts as {Outcome.BALANCED}." if equal else ""),
         [Dot(side.name, side.win) for side in sides],
         fair,
         f"fair share {whole_percent(fair)}",
+        band=equal[0].band if equal else None,
     )
     table = Table(
         f"win-share-by-{kind}",
         title,
-        [Heading(capital(kind), number=False), Heading("Games"), estimates("Win share")],
-        [[page.words(side.name), page.number(side.win.games), page.share(side.win)] for side in sides],
+        [
+            Heading(capital(kind), number=False),
+            *WIN_HEADINGS,
+            *([Heading("Verdict", number=False)] if verdicts else []),
+        ],
+        [
+            [
+                page.words(side.name),
+                *_win_cells(findings, side.win),
+                *([page.verdict(side.verdict)] if verdicts else []),
+            ]
+            for side in sides
+        ],
     )
     return Section(kind, title, says, [figure], [table], metrics=[WIN_SHARE])
+
+
+WIN_HEADINGS = (Heading("Games"), estimates("Win share"), estimates("Win index"))
+
+
+def _win_cells(findings: Findings, win: Estimate) -> tuple[Cell, ...]:
+    """Games, win share, and win index: a win counts as many as there are players, so that 1 is as expected."""
+    return page.number(win.games), page.share(win), page.amount(win.times(findings.players))
+
+
+def targets_section(findings: Findings) -> Section:
+    """Whether the win shares are what the designer wants."""
+    verdicts = findings.verdicts
+    undecided = [verdict for verdict in verdicts if verdict.outcome is Outcome.OPEN]
+    table = Table(
+        "targets",
+        "Win shares and their targets",
+        [
+            Heading("Of", number=False),
+            Heading("Target", number=False),
+            *WIN_HEADINGS[:2],
+            Heading("Verdict", number=False),
+        ],
+        [
+            [
+                page.words(verdict.name),
+                page.words(span(verdict.band)),
+                page.number(verdict.win.games),
+                page.share(verdict.win),
+                page.verdict(verdict),
+            ]
+            for verdict in verdicts
+        ],
+    )
+    return Section("targets", "Targets", [settling(undecided)] if undecided else [], (), [table], metrics=[WIN_SHARE])
 
 
 def _listing(named: Mapping[str, Estimate]) -> str:
@@ -90,13 +141,12 @@ def _party_seat_table(findings: Findings) -> Table:
     return Table(
         "win-share-by-party-and-seat",
         "Win share by party and seat",
-        [Heading("Party", number=False), Heading("Seat", number=False), Heading("Games"), estimates("Win share")],
+        [Heading("Party", number=False), Heading("Seat", number=False), *WIN_HEADINGS],
         [
             [
                 page.words(party),
                 page.words(seat_name(int(seat), findings.players)),
-                page.number(win.games),
-                page.share(win),
+                *_win_cells(findings, win),
             ]
             for (party, seat), win in findings.parties_by_seat.items()
         ],
@@ -148,7 +198,7 @@ def _histogram(findings: Findings) -> Picture:
         games.append(sum(ended.get(length, 0) for length in range(low, low + step)))
     labels.append(f">{last}")
     games += [sum(ended.values()) - sum(games), lengths.stopped]
-    *parts, stopped = (_part(count, lengths.games, len(games)) for count in games)
+    *parts, stopped = (lengths.part(count, len(games)) for count in games)
     return bars(
         "length",
         f"Histogram of the rounds a game takes: the median is {rounds(lengths.quantile(0.5).value)}; "
@@ -158,11 +208,6 @@ def _histogram(findings: Findings) -> Picture:
         ("stopped", stopped),
         "rounds",
     )
-
-
-def _part(count: int, of: int, shown: int) -> Estimate:
-    part = count / of
-    return Estimate(part, *score_interval(part, part * (1 - part), of, shown), of)
 
 
 def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, says: Sequence[str]) -> Section:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from reports.estimates import Metric, overall
 from reports.findings import Findings, Side
+from reports.headline import headline
 from reports.wording import capital, rounds, share, share_range, share_with_range, whole_percent
 from simulator.store import RunFolder
 
@@ -34,9 +35,11 @@ def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
     table.add_column(capital(kind))
     for heading in ("Games", "Win share", "95% interval"):
         table.add_column(heading, justify="right")
+    table.add_column("Verdict")
     for side in sides:
         value = Text(share(side.win), style=STYLES[side.win.side(findings.fair)])
-        table.add_row(side.name, f"{side.win.games:,}", value, share_range(side.win))
+        verdict = side.verdict.outcome if side.verdict else ""
+        table.add_row(side.name, f"{side.win.games:,}", value, share_range(side.win), verdict)
     return table
 
 
@@ -49,4 +52,7 @@ def _lines(findings: Findings) -> Iterator[str]:
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)
     cap = run.experiment.round_cap
     yield f"Stopped after {cap} rounds, and counted: {lengths.stopped:,} of {lengths.games:,} games"
+    yield f"Verdict: {headline(findings)}"
+    if run.manifest.stopped:
+        yield f"Stopped after {run.games:,} games: {run.manifest.stopped}"
     yield f"Run: {run.path}"

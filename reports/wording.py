@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil, inf, isinf, isnan, log10
 
 from reports.estimates import Estimate
+from reports.targets import Band
 
 MOST_DIGITS = 6
 
@@ -18,6 +19,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def about(number: float) -> str:
+    """A number to two digits: ``about 41,000``."""
+    return f"about {int(float(f'{number:.2g}')):,}"
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share as a percentage."""
     return f"{100 * share:.{digits}f}%"
@@ -26,6 +32,11 @@ def percent(share: float, digits: int = 1) -> str:
 def whole_percent(share: float) -> str:
     """A share that is known exactly as a percentage, with a decimal only if it needs one."""
     return f"{100 * share:.1f}".removesuffix(".0") + "%"
+
+
+def span(band: Band) -> str:
+    """Between which shares something should lie: ``23 to 27%``."""
+    return f"{whole_percent(band.low).removesuffix('%')} to {whole_percent(band.high)}"
 
 
 def share(estimate: Estimate) -> str:
@@ -80,6 +91,12 @@ def rounds_range(estimate: Estimate) -> str:
     if estimate.low == estimate.high:
         return "" if isinf(estimate.value) else "exact to the round"
     return f"{rounds(estimate.low)} to {rounds(estimate.high)}"
+
+
+def seat_name(seat: int, players: int) -> str:
+    """What a seat is called; seats count from 0 as they do in replays."""
+    notes = {0: " (first)", players - 1: " (last)"}
+    return f"seat {seat}{notes.get(seat, '')}"
 
 
 def capital(text: str) -> str:

@@ -53,6 +53,31 @@ def test_simulate_writes_the_run_and_ends_with_a_table(dungeonlab: Dungeonlab, t
     assert "600 of 600 games" in done.err
 
 
+def test_simulate_until_stops_and_says_why(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    words = ["--players", 2, "--until", "decided", "--margin", "4%"]
+    done = dungeonlab("simulate", "lottery", *words, "--out", tmp_path / "run")
+    assert done.code == 0
+    assert "games: every verdict was settled" in done.out
+    assert "of at most 10,000,000 games" in done.err
+    for verdict in ("strong", "weak", "Both seats are balanced."):
+        assert verdict in done.out
+
+
+def test_a_report_judges_by_another_margin_or_target_if_asked(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    run, target = tmp_path / "run", tmp_path / "t.toml"
+    dungeonlab("simulate", "lottery", "--games", 3000, "--out", run)
+    target.write_text('[parties]\nWhite = "10% to 90%"\n')
+    assert dungeonlab("report", run, "--margin", "24%").code == 0
+    assert "All 5 parties are balanced." in (run / "report.html").read_text()
+    assert dungeonlab("report", run, "--target", target).code == 0
+    assert "White meets its target." in (run / "report.html").read_text()
+    wrong = dungeonlab("report", run, "--margin", "wide")
+    assert (wrong.code, wrong.err) == (
+        2,
+        "Error: --margin: 'wide' is no margin; accepted: a difference in win share such as 2%\n",
+    )
+
+
 def test_a_toml_file_and_flags_play_the_same_run(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
     file = tmp_path / "x.toml"
     file.write_text(to_toml(Experiment("lottery", games=300, seed=4, players=2, parties=("Red", "White"))))
@@ -99,6 +124,9 @@ def test_a_strategy_that_runs_as_plain_python_is_announced_in_one_line(dungeonla
         (["simulate", "lottery", "--cards", "nowhere"], "nowhere: no card set here"),
         (["simulate", "--experiment", "nowhere.toml"], "nowhere.toml: can't be read: No such file or directory"),
         (["simulate", "lottery", "--workers", "0"], "--workers: 0 is out of range"),
+        (["simulate", "lottery", "--until", "sure"], "--until: 'sure' is no end; accepted: decided, or a precision"),
+        (["simulate", "lottery", "--margin", "2"], "--margin: '2' is no margin; accepted: a difference in win share"),
+        (["simulate", "lottery", "--target", "no.toml"], "--target: no.toml can't be read: No such file or directory"),
     ],
 )
 def test_what_cannot_be_played_gets_one_message_and_leaves_nothing_behind(

@@ -22,6 +22,8 @@ def play(experiment: Experiment, out: Path, shard_games: int | None = None) -> R
 class Shards:
     """Stands in for a run folder: one result table in memory, cut into shards."""
 
+    watched = False
+
     def __init__(self, rows: Mapping[str, Any] | pl.DataFrame, cuts: Sequence[int] = ()) -> None:
         frame = pl.DataFrame(rows)
         borders = [0, *cuts, 1 + int(frame["game"].max())]  # type: ignore[arg-type]

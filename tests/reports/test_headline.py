@@ -1,46 +1,64 @@
-"""The verdict in words follows from the intervals."""
+"""The verdicts in words."""
+
+from math import nan
 
 import pytest
 
 from reports.estimates import Estimate
 from reports.findings import Side
-from reports.headline import details, verdict
+from reports.headline import MOST_NAMES, details, sentence, settling
+from reports.targets import Band
+from reports.verdicts import Outcome, Verdict
 
-FAIR = 0.25
-ABOVE, BELOW, AROUND = (0.3, 0.28, 0.32), (0.2, 0.18, 0.22), (0.24, 0.22, 0.26)
+FAIR, BAND = 0.25, Band(0.23, 0.27)
+BALANCED, STRONG, WEAK, MET, MISSED, OPEN = Outcome
 
 
-def sides(**ends: tuple[float, float, float]) -> list[Side]:
-    return [Side(name, Estimate(*values, games=1_000)) for name, values in ends.items()]
+def verdict(name: str, outcome: Outcome, win: Estimate | None = None) -> Verdict:
+    win = win or Estimate(nan, nan, nan, 0)
+    return Verdict("party", (name,), name, win, BAND, True, outcome, 4, 1.25)
 
 
 @pytest.mark.parametrize(
-    ("found", "expected"),
+    ("found", "kind", "expected"),
     [
-        (sides(A=ABOVE, B=AROUND, C=BELOW), "A wins more than its fair share, C wins less."),
-        (sides(A=ABOVE, B=ABOVE, C=BELOW, D=BELOW), "A and B win more than their fair share, C and D win less."),
-        (sides(A=ABOVE, B=AROUND), "A wins more than its fair share."),
-        (sides(A=AROUND, B=BELOW, C=BELOW), "B and C win less than their fair share."),
-        (sides(A=AROUND, B=AROUND), "Neither of the 2 parties is shown to win more or less than its fair share."),
-        (
-            sides(A=AROUND, B=AROUND, C=AROUND),
-            "None of the 3 parties is shown to win more or less than its fair share.",
-        ),
+        ({"A": STRONG, "B": BALANCED, "C": WEAK}, "party", "A is strong, C is weak, B is balanced."),
+        ({"A": STRONG, "B": STRONG, "C": WEAK, "D": WEAK}, "party", "A and B are strong, C and D are weak."),
+        ({"A": BALANCED, "B": OPEN, "C": OPEN}, "party", "A is balanced, B and C are still open."),
+        ({"A": OPEN, "B": OPEN}, "party", "Both parties are still open."),
+        ({"A": BALANCED, "B": BALANCED, "C": BALANCED}, "seat", "All 3 seats are balanced."),
+        ({"seat 0 (first)": STRONG, "B": BALANCED}, "seat", "Seat 0 (first) is strong, B is balanced."),
+        ({"A": MET, "B": MISSED, "C": OPEN}, "target", "B misses its target, A meets its target, C is still open."),
+        ({"A": MET}, "target", "A meets its target."),
+        ({"A": MISSED, "B": MISSED, "C": MET}, "target", "A and B miss their targets, C meets its target."),
     ],
 )
-def test_only_what_is_shown_is_said(found: list[Side], expected: str) -> None:
-    assert verdict(found, FAIR, "party") == expected
+def test_every_verdict_is_told(found: dict[str, Outcome], kind: str, expected: str) -> None:
+    assert sentence([verdict(name, outcome) for name, outcome in found.items()], kind) == expected
 
 
-def test_a_share_on_the_edge_of_its_interval_is_not_shown_to_differ() -> None:
-    assert verdict(sides(A=(0.3, 0.25, 0.35), B=AROUND), FAIR, "party").startswith("Neither")
+def test_many_are_counted_instead_of_named() -> None:
+    many = [verdict(f"P{place}", MET) for place in range(MOST_NAMES + 1)]
+    assert sentence([*many, verdict("A", MISSED)], "target") == "A misses its target, 7 shares meet their targets."
 
 
-def test_what_is_open_says_how_large_a_difference_may_be() -> None:
-    assert "For B, a difference of up to 3.0 percentage points can't be ruled out." in details(
-        sides(A=ABOVE, B=(0.24, 0.22, 0.26)), FAIR
+def sides(**found: tuple[Outcome, float]) -> list[Side]:
+    wins = {name: Estimate(value, value - 0.02, value + 0.02, 1_000) for name, (_, value) in found.items()}
+    return [Side(name, wins[name], verdict(name, outcome, wins[name])) for name, (outcome, _) in found.items()]
+
+
+def test_the_shares_stand_behind_the_verdicts() -> None:
+    told = details(sides(A=(STRONG, 0.33), B=(WEAK, 0.17)), FAIR)
+    assert told == (
+        "A wins 33.0% of its games (31.0 to 35.0%), B 17.0% (15.0 to 19.0%); fair would be 25%. "
+        "23 to 27% counts as balanced."
     )
 
 
-def test_what_is_decided_needs_no_such_note() -> None:
-    assert "ruled out" not in details(sides(A=ABOVE, B=BELOW), FAIR)
+def test_what_would_settle_an_open_verdict_is_told() -> None:
+    assert details(sides(A=(OPEN, 0.26), B=(WEAK, 0.17)), FAIR).endswith(
+        "more games would settle what is open; --until decided plays until they do."
+    )
+    assert settling([verdict("A", OPEN, Estimate(0.27, 0.25, 0.29, 1_000))]) == (
+        "A lies so close to where a verdict changes that no number of games would settle it."
+    )
