@@ -90,7 +90,7 @@ class Script:
     """Answers for every seat.
 
     A decision that the script doesn't mention is answered by doing nothing where that is allowed, else by the first
-    option, else by the smallest set.
+    option, else by the smallest set; in the draft everybody keeps the middle card.
     """
 
     def __init__(self, labels: Mapping[str, Sequence[str]]) -> None:
@@ -137,6 +137,8 @@ def _find(asked: Asked, option: Any) -> int:
 def _pick(asked: Asked, codes: Sequence[int], said: deque[Any]) -> int:
     if said:
         return codes[_find(asked, said.popleft())]
+    if asked.decision == "draft_pick":
+        return codes[len(codes) // 2]
     return NONE if NONE in codes else codes[0]
 
 

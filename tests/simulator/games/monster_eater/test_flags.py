@@ -56,6 +56,18 @@ def test_monster_top_public(setting: bool) -> None:
     assert list(table.state.monster_deck_size) == [1, 1]
 
 
+def test_monster_top_public_shows_nothing_of_an_empty_deck_and_what_returns_to_it() -> None:
+    table = Table("Laios", "Tansu")
+    table.stack("upper", "0 to beat")
+    red = table.red.has(hand=["Monster Encounter"])
+    red.says("encounter", 0)
+    red.sends()
+    assert table.top("upper") is None
+    red.says("fighters", team("Chilchuck"))
+    red.fights()
+    assert table.top("upper") == "0 to beat"
+
+
 @both
 def test_monster_top_public_from_the_first_turn_on(setting: bool) -> None:
     table = Table("Laios", "Tansu", as_dealt=True, monster_top_public=setting)

@@ -40,11 +40,12 @@ def test_rule_18_exhausted_characters_cook_and_nobody_gets_exhausted_by_it() -> 
     assert table.red.exhausted == {"Laios", "Senshi", "Chilchuck"}
 
 
-def test_rule_18_items_add_to_the_cooking_power() -> None:
-    table = Table("Laios", "Tansu", reprint={"Snack": {"difficulty": 9}})
-    table.red.has(cards=["Pan"])
+@pytest.mark.parametrize("item", ["Pan", "High Quality Armor"])
+def test_rule_18_items_add_to_the_cooking_power(item: str) -> None:
+    table = Table("Laios", "Tansu", reprint={"Snack": {"difficulty": 9}, item: {"cooking": 2}})
+    table.red.has(cards=[item])
     cook(table, "Snack", 1, 1)
-    assert table.red.cards == ["Pan", "Snack"]
+    assert table.red.cards == [item, "Snack"]
 
 
 def test_rule_18_cooking_is_always_attempted(table: Table) -> None:
@@ -79,10 +80,11 @@ FULL = {"cards": ["Chimera Falin", "High Quality Armor", "Slime"], "face_down": 
 
 
 def test_rule_20_five_cards_may_be_held(table: Table) -> None:
-    table.red.has(cards=["High Quality Armor", "Slime"], face_down=["Relic", "Jewelry"])
+    table.red.has(cards=["Purse", "Slime"], face_down=["Relic", "Jewelry"])
     cook(table, "Snack", 1, 1)
-    assert table.red.cards == ["High Quality Armor", "Slime", "Snack"]
+    assert table.red.cards == ["Purse", "Slime", "Snack"]
     assert not table.asked("give_up")
+    assert not table.asked("cash_in")
 
 
 def test_rule_20_a_sixth_card_is_given_up_but_never_a_boss(table: Table) -> None:
@@ -145,6 +147,16 @@ def test_rule_21_items_without_tokens_are_not_offered(table: Table) -> None:
     red.says("cash_in", "Secret purse", "Purse")
     red.takes_turn()
     assert [asked.options for asked in table.asked("cash_in")] == [[None, "Purse", "Secret purse"], [None, "Purse"]]
+
+
+@pytest.mark.parametrize("cards", [{"face_down": ["Secret purse"]}, {"cards": ["High Quality Armor"]}])
+def test_rule_21_a_single_token_item_will_do(cards: dict[str, list[str]]) -> None:
+    """Open or Close, whatever its number."""
+    table = Table("Laios", "Tansu", reprint={"High Quality Armor": {"cash_in": 1, "tokens__money": 5}})
+    red = table.red.has(money=0, **cards)
+    red.says("cash_in", *next(iter(cards.values())))
+    red.takes_turn()
+    assert (red.money, red.cards, red.face_down) == (5, [], [])
 
 
 def test_rule_21_cashing_in_is_possible_throughout_the_own_turn(table: Table) -> None:

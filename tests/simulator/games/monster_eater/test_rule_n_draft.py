@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.games.monster_eater.state import LOCKSMITH, NINJA, WARRIOR
+from simulator.games.monster_eater.state import LOCKSMITH, MAGICIAN, NINJA, WARRIOR
 from tests.simulator.games.monster_eater.printed import shipped
 from tests.simulator.games.monster_eater.table import Table
 
@@ -10,8 +10,12 @@ SEATS = ("Laios", "Shuro", "Tansu", "Kabru", "Canaries")
 
 
 def draft(players: int, cards: int, falin: bool = False, seed: int = 1) -> Table:
-    """A draft in which everybody keeps the first card on hand."""
+    """A draft in which everybody keeps the middle one of the cards on hand."""
     return Table(*SEATS[:players], draft=cards, falin=falin, seed=seed)
+
+
+def middle(options: list[str]) -> str:
+    return options[len(options) // 2]
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 5), (2, 6), (3, 6), (4, 5), (4, 6), (5, 5)])
@@ -31,9 +35,9 @@ def test_rule_45_keep_one_and_pass_the_rest_to_the_left(players: int) -> None:
     for seat in range(players):
         left = (seat + 1) % players
         for before, after in zip(asked[seat], asked[left][1:], strict=False):
-            assert after == before[1:]
+            assert after == [name for name in before if name != middle(before)]
     for seat in table.seats:
-        assert seat.party[:4] == [options[0] for options in asked[seat.number]]
+        assert seat.party[:4] == [middle(options) for options in asked[seat.number]]
 
 
 def test_rule_45_players_pick_at_the_same_time() -> None:
@@ -57,5 +61,14 @@ def test_rule_45_everything_else_is_as_usual() -> None:
         assert seat.food == sum(record.food for record in records)
         assert seat.money == sum(record.money for record in records)
         assert [seat.magic(name) for name in seat.party] == [record.magic_tokens for record in records]
-        for kind, mask in ((WARRIOR, seat.player.warriors), (LOCKSMITH, seat.player.locksmiths)):
-            assert [mask >> place & 1 for place in range(6)] == [record.class_ in (kind, NINJA) for record in records]
+        masks = {
+            "warriors": [record.class_ in (WARRIOR, NINJA) for record in records],
+            "locksmiths": [record.class_ in (LOCKSMITH, NINJA) for record in records],
+            "magicians": [record.class_ == MAGICIAN for record in records],
+            "recovery_casters": [record.recovery_magic for record in records],
+            "locksmith_casters": [record.locksmith_magic for record in records],
+            "rerollers": [record.reroll > 0 for record in records],
+            "charged": [record.magic_tokens > 0 for record in records],
+        }
+        for name, members in masks.items():
+            assert [seat.player[name] >> place & 1 for place in range(6)] == members
