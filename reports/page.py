@@ -30,7 +30,7 @@ class Cell:
     @property
     def is_text(self) -> bool:
         """Whether the text says everything."""
-        return self.values == (self.text,)
+        return self.values == (self.text,) and not self.range
 
     @property
     def json(self) -> str:

@@ -121,10 +121,14 @@ def test_tables_sort_by_what_is_clicked(seen: dict[str, Any]) -> None:
 
 def test_a_table_is_saved_with_the_ends_of_its_intervals(seen: dict[str, Any]) -> None:
     heading, *rows = seen["csv"].strip().split("\r\n")
-    assert heading == "Party,Games,Win share,Win share from,Win share to"
+    assert heading == (
+        "Party,Games,Win share,Win share from,Win share to,Win index,Win index from,Win index to,Verdict"
+    )
     assert len(rows) == len(seen["names"])
     for row, name in zip(rows, seen["names"], strict=True):
-        party, games, share, low, high = row.split(",")
+        party, games, share, low, high, index, _, _, verdict = row.split(",")
         assert party == name
         assert int(games) > 0
         assert 0 < float(low) < float(share) < float(high) < 1
+        assert float(index) == pytest.approx(4 * float(share))
+        assert verdict in ("strong", "weak", "balanced", "open")
