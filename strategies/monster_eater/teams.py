@@ -8,31 +8,60 @@ from strategies.monster_eater.worth import food_worth
 
 BOSS_DISCOUNT = 0.3
 """Food and magic are saved up for bosses, so against them they count less."""
-FIELD = 8
+ROLE = 5
+"""Bits of what one role adds, in dice or in constants; all roles share one number."""
+SUM = 8
 """Bits of a sum of dice or constants; those of all positions share one number."""
-_FULL = (1 << FIELD) - 1
+_ROLE, _SUM = (1 << ROLE) - 1, (1 << SUM) - 1
 
 
 @jit
-def reserves(table, seat, ready, monster):  # type: ignore[no-untyped-def]
-    """The most that everybody from a position on could add: dice, and constants, in one field a position."""
+def offers(table, seat, ready, monster):  # type: ignore[no-untyped-def]
+    """Dice and constants that each role adds, packed: a role is twice a position, plus one with magic.
+
+    Who can't take a role adds nothing in it.
+    """
     player = table.players[seat]
     dice = 0
     plus = 0
-    all_dice = 0
-    all_plus = 0
-    for position in range(player.n_characters - 1, -1, -1):
+    for position in range(player.n_characters):
         if ready >> position & 1:
+            shift = ROLE * 2 * position
             more_dice, more = contribution(table, seat, position, 0, monster)
+            dice |= more_dice << shift
+            plus |= more << shift
             if player.charged >> position & 1:
-                magic_dice, magic = contribution(table, seat, position, 1, monster)
-                more_dice = max(more_dice, magic_dice)
-                more = max(more, magic)
-            dice += more_dice
-            plus += max(more, 0)
-        all_dice |= dice << FIELD * position
-        all_plus |= plus << FIELD * position
-    return all_dice, all_plus
+                more_dice, more = contribution(table, seat, position, 1, monster)
+                dice |= more_dice << shift + ROLE
+                plus |= more << shift + ROLE
+    return dice, plus
+
+
+@jit
+def reserves(size, packed):  # type: ignore[no-untyped-def]
+    """The most that everybody from a position on could add together, packed by position."""
+    together = 0
+    total = 0
+    for position in range(size - 1, -1, -1):
+        both = packed >> ROLE * 2 * position
+        total += max(both & _ROLE, both >> ROLE & _ROLE)
+        together |= total << SUM * position
+    return together
+
+
+@jit
+def team_of(joined):  # type: ignore[no-untyped-def]
+    """The answer to `fighters` for a set of roles."""
+    team = 0
+    position = 0
+    while joined:
+        if joined & 3:
+            team |= 1 << position
+        if joined & 2:
+            team |= 1 << position + MAGIC_SHIFT
+        joined >>= 2
+        position += 1
+    return team
 
 
 @jit
@@ -61,51 +90,50 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     fighter_price = scale * food_worth(player)
     token_price = scale * thrift * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
-    reserve_dice, reserve = reserves(table, seat, ready, monster)
+    size = player.n_characters
+    role_dice, role_plus = offers(table, seat, ready, monster)
+    reserve_dice, reserve = reserves(size, role_dice), reserves(size, role_plus)
     best = floor
-    best_members = 0
-    members = 0
+    best_joined = 0
+    joined = 0  # roles of the team that is being tried
     dice = 0
     price = 0.0
-    role = 0  # twice the position of the next to join, plus one with magic
+    role = 0  # the next to join
     while True:
-        position = role >> 1
-        with_magic = role & 1
-        hope = chance_at_least(
-            dice + (reserve_dice >> FIELD * position & _FULL), missing - (reserve >> FIELD * position & _FULL)
-        )
-        leaves = worth * min(hope, confidence) - price - fighter_price <= best
-        if leaves or position == player.n_characters:
-            # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
-            if members == 0:
-                return best_members
-            while not members >> position & 1:
-                position -= 1
-            with_magic = members >> position + MAGIC_SHIFT & 1
-            leaves = True
-        elif not (ready & player.charged if with_magic else ready) >> position & 1:
-            role += 1
-            continue
-        more_dice, more = contribution(table, seat, position, with_magic, monster)
-        cost = fighter_price + token_price * with_magic
-        bits = 1 << position | with_magic << position + MAGIC_SHIFT
-        role = 2 * position + with_magic + 1
-        if leaves:
-            members ^= bits
-            dice -= more_dice
-            missing += more
-            price -= cost
-        elif more_dice + more > 0:
-            chance = chance_at_least(dice + more_dice, missing - more)
-            value = worth * min(chance, confidence) - price - cost
-            if value > best:
-                best = value
-                best_members = members | bits
-                if best > enough:
-                    return best_members
-            if chance < confidence:
-                members |= bits
-                dice += more_dice
-                missing -= more
-                price += cost
-                role = 2 * position + 2
+        more_dice = role_dice >> ROLE * role & _ROLE
+        more = role_plus >> ROLE * role & _ROLE
+        if role < 2 * size:
+            if more_dice + more == 0:
+                role += 1
+                continue
+            hope = 1.0
+            if role & 1 == 0:
+                shift = SUM * (role >> 1)
+                hope = chance_at_least(dice + (reserve_dice >> shift & _SUM), missing - (reserve >> shift & _SUM))
+            if worth * min(hope, confidence) - price - fighter_price > best:
+                chance = chance_at_least(dice + more_dice, missing - more)
+                cost = price + fighter_price + token_price * (role & 1)
+                if worth * min(chance, confidence) - cost > best:
+                    best = worth * min(chance, confidence) - cost
+                    best_joined = joined | 1 << role
+                    if best > enough:
+                        return team_of(best_joined)
+                if chance < confidence:
+                    joined |= 1 << role
+                    dice += more_dice
+                    missing -= more
+                    price = cost
+                    role |= 1
+                role += 1
+                continue
+        # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
+        if joined == 0:
+            return team_of(best_joined)
+        role -= 1
+        while not joined >> role & 1:
+            role -= 1
+        joined ^= 1 << role
+        dice -= role_dice >> ROLE * role & _ROLE
+        missing += role_plus >> ROLE * role & _ROLE
+        price -= fighter_price + token_price * (role & 1)
+        role += 1
