@@ -118,6 +118,7 @@ def test_rule_38_the_discard_pile_becomes_the_new_deck(table: Table) -> None:
     red.rests()
     assert sorted(red.hand) == ["10%", "50%", "50%", "50%"]
     assert (table.deck("dungeon"), table.discard_pile, table.state.reshuffles) == ([], [], 1)
+    assert len(table.events("shuffled")) == 1
 
 
 def test_rule_38_without_any_card_the_hand_stays_short(table: Table) -> None:
