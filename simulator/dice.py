@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,31 +50,31 @@ class Strength:
         return self.dice * (SIDES + 1) / 2 + self.plus
 
 
+@cache
+def outcomes(dice: int) -> tuple[int, ...]:
+    """Of all ``6**dice`` outcomes of so many dice, how many have each sum ``0..6*dice`` (repeated convolution)."""
+    if dice == 0:
+        return (1,)
+    fewer = outcomes(dice - 1)
+    counts = [0] * (len(fewer) + SIDES)
+    for total, count in enumerate(fewer):
+        for face in range(1, SIDES + 1):
+            counts[total + face] += count
+    return tuple(counts)
+
+
 def distribution(dice: int) -> list[Fraction]:
-    """Exact probability of every sum ``0..6*dice`` of ``dice`` six-sided dice (repeated convolution)."""
-    chances = [Fraction(1)]
-    for _ in range(dice):
-        longer = [Fraction(0)] * (len(chances) + SIDES)
-        for total, chance in enumerate(chances):
-            for face in range(1, SIDES + 1):
-                longer[total + face] += chance / SIDES
-        chances = longer
-    return chances
+    """Exact probability of every sum ``0..6*dice`` of ``dice`` six-sided dice."""
+    return [Fraction(count, SIDES**dice) for count in outcomes(dice)]
 
 
 def _tail_table() -> NDArray[np.float64]:
     table = np.zeros((MAX_DICE + 1, SIDES * MAX_DICE + 2))
-    counts = [1]
     for dice in range(MAX_DICE + 1):
         tail = 0
-        for total in range(len(counts) - 1, -1, -1):
-            tail += counts[total]
+        for total, count in reversed(list(enumerate(outcomes(dice)))):
+            tail += count
             table[dice, total] = tail / SIDES**dice
-        longer = [0] * (len(counts) + SIDES)
-        for total, count in enumerate(counts):
-            for face in range(1, SIDES + 1):
-                longer[total + face] += count
-        counts = longer
     return table
 
 
