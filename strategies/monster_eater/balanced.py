@@ -9,11 +9,11 @@ from simulator.games.monster_eater.decisions import (
     AT_LIMIT,
     BEFORE_EVENT,
     BEFORE_EXPLORATION,
-    CASTER_SHIFT,
     FIGHT_OR_EXPLORE,
     FOR_EVENT,
     NO,
     SUPPLY,
+    TARGET,
     YES,
 )
 from simulator.games.monster_eater.reroll import total
@@ -33,6 +33,7 @@ from strategies.monster_eater.judgement import (
     lowest_dice,
     pain,
     strongest,
+    strongest_of,
     supply_worth,
     talent,
 )
@@ -40,7 +41,6 @@ from strategies.monster_eater.worth import (
     FREE_WAY,
     POINT,
     card_worth,
-    character_worth,
     holding_worth,
     mean,
     payers,
@@ -56,7 +56,6 @@ WORTH_A_REROLL = 0.15
 """Chance to turn a lost battle."""
 AVERTED_FIRST = 100.0
 """More than any event costs."""
-_TARGET = (1 << CASTER_SHIFT) - 1
 
 
 class Balanced(Strategy):
@@ -170,7 +169,7 @@ class Balanced(Strategy):
                     wanted = player.locksmiths
         for index in range(question.n_options):
             answer = question.options[index]
-            if answer != NONE and wanted >> (answer & _TARGET) & 1:
+            if answer != NONE and wanted >> (answer & TARGET) & 1:
                 return answer
         return NONE
 
@@ -222,20 +221,9 @@ class Balanced(Strategy):
     def restore(table, private, seat):  # type: ignore[no-untyped-def]
         """Everybody, or the strongest for whom there is food: it has no other use."""
         question = private.question
-        left = question.mask
-        answer = 0
-        if count_bits(left) <= question.at_most:
-            return left
-        for _ in range(question.at_most):
-            best = NONE
-            best_worth = NOT_WORTH_IT
-            for position in range(table.players[seat].n_characters):
-                if left >> position & 1 and character_worth(table, seat, position) > best_worth:
-                    best_worth = character_worth(table, seat, position)
-                    best = position
-            left ^= 1 << best
-            answer |= 1 << best
-        return answer
+        if count_bits(question.mask) <= question.at_most:
+            return question.mask
+        return strongest_of(table, seat, question.mask, question.at_most)
 
     @staticmethod
     def event(table, private, seat):  # type: ignore[no-untyped-def]

@@ -115,6 +115,22 @@ def strongest(table, private, seat, sign):  # type: ignore[no-untyped-def]
 
 
 @jit
+def strongest_of(table, seat, left, count):  # type: ignore[no-untyped-def]
+    """Mask of the ``count`` positions out of the mask ``left`` with the highest worth in combat."""
+    chosen = 0
+    for _ in range(count):
+        best = NONE
+        best_worth = NOT_WORTH_IT
+        for position in range(table.players[seat].n_characters):
+            if left >> position & 1 and character_worth(table, seat, position) > best_worth:
+                best_worth = character_worth(table, seat, position)
+                best = position
+        left ^= 1 << best
+        chosen |= 1 << best
+    return chosen
+
+
+@jit
 def pain(table, seat, monster):  # type: ignore[no-untyped-def]
     """What a monster costs a party that did not ask for it, beyond what it brings; a feast costs less than nothing."""
     return OBSTRUCTION + toll(table, seat, monster) - victory_worth(table, seat, monster)

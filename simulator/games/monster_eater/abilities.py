@@ -2,13 +2,11 @@
 
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.ask import choose, choose_position, offer, open_question
-from simulator.games.monster_eater.decisions import CASTER_SHIFT, IN_BATTLE, LOCKSMITH_MAGIC, PAYER, RECOVERY
+from simulator.games.monster_eater.decisions import CASTER_SHIFT, IN_BATTLE, LOCKSMITH_MAGIC, PAYER, RECOVERY, TARGET
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust, ready, spend_magic
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
-
-_TARGET_MASK = (1 << CASTER_SHIFT) - 1
 
 
 @jit
@@ -42,7 +40,7 @@ def cast_recovery_magic(game, seat, point):  # type: ignore[no-untyped-def]
     if answer == NONE:
         return False
     caster = answer >> CASTER_SHIFT
-    target = answer & _TARGET_MASK
+    target = answer & TARGET
     log(game, events.RECOVERY_CAST, seat, player.characters[caster], player.characters[target])
     spend_magic(game, seat, caster)
     if point == IN_BATTLE:

@@ -2,14 +2,13 @@
 
 from simulator.bits import count_bits, lowest
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.decisions import FIGHTERS, MAGIC_SHIFT
+from simulator.games.monster_eater.decisions import FIGHTERS, MAGIC_SHIFT, POSITIONS
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import NONE
 from simulator.hooks import call_decision
 from simulator.jit import jit
 
 ILLEGAL = 1
-_POSITIONS = (1 << MAGIC_SHIFT) - 1
 
 
 @jit
@@ -101,7 +100,7 @@ def choose_set(game, seat):  # type: ignore[no-untyped-def]
     chosen = answer
     magic = 0
     if question.decision == FIGHTERS:
-        chosen = answer & _POSITIONS
+        chosen = answer & POSITIONS
         magic = answer >> MAGIC_SHIFT
     size = count_bits(chosen & mask)
     if (

@@ -5,7 +5,7 @@ from simulator.games.monster_eater.ask import choose, choose_set, offer, open_qu
 from simulator.games.monster_eater.bosses import boss_falls, opponent
 from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.cooking import cook
-from simulator.games.monster_eater.decisions import ESCAPE_BATTLE, FIGHTERS, MAGIC_SHIFT, NO, YES
+from simulator.games.monster_eater.decisions import ESCAPE_BATTLE, FIGHTERS, MAGIC_SHIFT, NO, POSITIONS, YES
 from simulator.games.monster_eater.decks import discard_from_hand, find_in_hand, return_monster
 from simulator.games.monster_eater.holdings import gain_reward, take_card
 from simulator.games.monster_eater.log import log
@@ -13,8 +13,6 @@ from simulator.games.monster_eater.party import exhaust, spend_magic
 from simulator.games.monster_eater.reroll import interrupts, roll_dice, total
 from simulator.games.monster_eater.state import ESCAPE, MAX_PARTY, NONE, UPPER
 from simulator.jit import jit
-
-_POSITIONS = (1 << MAGIC_SHIFT) - 1
 
 
 @jit
@@ -69,7 +67,7 @@ def _choose_team(game, seat, monster):  # type: ignore[no-untyped-def]
     question.at_most = MAX_PARTY
     team = choose_set(game, seat)
     battle.monster = monster
-    battle.fighters = team & _POSITIONS
+    battle.fighters = team & POSITIONS
     battle.with_magic = team >> MAGIC_SHIFT
     battle.spent = battle.with_magic
     log(game, events.FIGHTS, seat, monster, battle.fighters, battle.with_magic)

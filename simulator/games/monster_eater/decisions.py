@@ -18,8 +18,12 @@ from simulator.jit import types
 FIGHT_OR_EXPLORE, SUPPLY = 0, 1
 NO, YES = 0, 1
 MAGIC_SHIFT = 8
+POSITIONS = (1 << MAGIC_SHIFT) - 1
+"""Mask of the fighters in an answer to `fighters`, without the magic above them."""
 CASTER_SHIFT = 3
 """`recovery` answers ``caster << CASTER_SHIFT | target`` (positions in the party), or NONE."""
+TARGET = (1 << CASTER_SHIFT) - 1
+"""Mask of the target in an answer to `recovery`."""
 
 # Interrupt points: when `recovery` and `cash_in` are asked.
 START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT, AT_LIMIT = range(6)
