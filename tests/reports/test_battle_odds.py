@@ -12,7 +12,8 @@ from simulator.errors import InputError
 from simulator.games.monster_eater.catalogue import load_cards
 from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.party import cooking_power
-from simulator.games.monster_eater.state import ITEM, NONE, TABLE, new_record
+from simulator.games.monster_eater.state import ITEM, NONE, TABLE
+from simulator.records import new_record
 
 
 @pytest.fixture(scope="module")

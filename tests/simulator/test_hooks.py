@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from simulator.games.monster_eater.decisions import SIGNATURE
-from simulator.games.monster_eater.state import PRIVATE, TABLE, new_record
+from simulator.games.monster_eater.state import PRIVATE, TABLE
 from simulator.hooks import address_of, call_decision
 from simulator.jit import compile_as, jit
+from simulator.records import new_record
 
 ROOT = Path(__file__).parents[2]
 

@@ -25,8 +25,8 @@ from simulator.games.monster_eater.state import (
     PHYSICAL_IS_ONE,
     UPPER,
     WARRIOR,
-    new_record,
 )
+from simulator.records import new_record
 
 FOLDER = Path(__file__).parent / "cards"
 

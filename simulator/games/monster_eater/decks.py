@@ -1,8 +1,9 @@
 """The four decks: shuffling, drawing from the top, returning to the bottom."""
 
 from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.game_record import DUNGEON_STREAM
 from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK, log
-from simulator.games.monster_eater.state import DECK_CAPACITY, DUNGEON_STREAM, ITEM, NONE
+from simulator.games.monster_eater.state import DECK_CAPACITY, ITEM, NONE
 from simulator.jit import jit
 from simulator.rng import shuffle
 
@@ -149,11 +150,10 @@ def take_from_hand(game, seat, index):  # type: ignore[no-untyped-def]
 
 @jit
 def discard_from_hand(game, seat, index):  # type: ignore[no-untyped-def]
-    """Discard the card at a hand position and return it."""
+    """Discard the card at a hand position."""
     card = take_from_hand(game, seat, index)
     discard(game, card)
     log(game, events.DISCARDED, seat, card)
-    return card
 
 
 @jit

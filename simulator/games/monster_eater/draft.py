@@ -3,8 +3,9 @@
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.decisions import DRAFT_PICK
+from simulator.games.monster_eater.game_record import DRAFT_STREAM
 from simulator.games.monster_eater.log import log
-from simulator.games.monster_eater.state import DRAFT_STREAM, NONE
+from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from simulator.rng import below
 

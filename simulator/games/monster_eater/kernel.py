@@ -1,11 +1,12 @@
 """Whole games, compiled: the one entry point from Python into the engine."""
 
 from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.results import COOK_ROW, GAME_ROW, ROUND_CAP, SEAT_ROW, SISSEL_DEFEATED
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
 from simulator.games.monster_eater.setup import set_up_game
-from simulator.games.monster_eater.state import CELL_TYPE, GAME_TYPE, LOWER, NONE, UPPER
+from simulator.games.monster_eater.state import LOWER, NONE, UPPER
 from simulator.games.monster_eater.turn import is_over, log_table, take_turn
 from simulator.jit import compile_as, jit, numba, types
 

@@ -4,7 +4,7 @@ It is off while millions of games are played and on for a replay. ``EVENTS`` giv
 its numbers; ``replay.py`` turns the rows into JSON lines and a story.
 """
 
-from simulator.games.monster_eater.state import LOG_WIDTH, MAX_LOG
+from simulator.games.monster_eater.game_record import LOG_WIDTH, MAX_LOG
 from simulator.jit import jit
 
 EVENTS: dict[str, tuple[str, ...]] = {

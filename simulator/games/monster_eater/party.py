@@ -2,7 +2,7 @@
 
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.log import log
-from simulator.games.monster_eater.state import ITEM, LOCKSMITH, MAGICIAN, NINJA, NONE, WARRIOR
+from simulator.games.monster_eater.state import ITEM, LOCKSMITH, MAGICIAN, NINJA, WARRIOR
 from simulator.jit import jit
 
 
@@ -10,18 +10,8 @@ from simulator.jit import jit
 def form_party(game, seat):  # type: ignore[no-untyped-def]
     """Ready the characters dealt to a seat and hand out their starting tokens (section A, 3 and 4)."""
     player = game.table.players[seat]
-    player.food = 0
-    player.money = 0
-    player.sword = NONE
     player.everyone = (1 << player.n_characters) - 1
     player.ready = player.everyone
-    player.warriors = 0
-    player.locksmiths = 0
-    player.magicians = 0
-    player.recovery_casters = 0
-    player.locksmith_casters = 0
-    player.rerollers = 0
-    player.charged = 0
     for position in range(player.n_characters):
         character = game.table.cards.characters[player.characters[position]]
         bit = 1 << position

@@ -10,15 +10,17 @@ from simulator.cards import CardSet
 from simulator.errors import IllegalAnswer, StrategyFault
 from simulator.experiment import Experiment, lineups
 from simulator.game import Game, Ratio
-from simulator.games.monster_eater import results, state
+from simulator.games.monster_eater import results
 from simulator.games.monster_eater.catalogue import FOLDER, load_cards
 from simulator.games.monster_eater.decisions import DECISIONS, MAGIC_SHIFT, SIGNATURE
+from simulator.games.monster_eater.game_record import GAME as GAME_RECORD
+from simulator.games.monster_eater.game_record import MAX_ROUNDS
 from simulator.games.monster_eater.kernel import compiled_kernel
 from simulator.games.monster_eater.replay import Replay
 from simulator.games.monster_eater.rules import FLAGS
-from simulator.games.monster_eater.state import CELL, MAX_ROUNDS, MAX_SEATS, new_record
+from simulator.games.monster_eater.state import CELL, MAX_SEATS
 from simulator.hooks import address_of
-from simulator.records import with_attributes
+from simulator.records import new_record, with_attributes
 from strategies.functions import NO_ANSWER
 from strategies.registry import Seated, resolve
 
@@ -75,7 +77,7 @@ class MonsterEaterPlayer:
 
     def __init__(self, bench: MonsterEater) -> None:
         self.bench = bench
-        self.game = new_record(state.GAME)
+        self.game = new_record(GAME_RECORD)
         self.game.table.cards = bench.cards.records
         for name, value in bench.rules.items():
             setattr(self.game.table.rules, name, value)

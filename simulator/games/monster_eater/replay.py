@@ -10,12 +10,12 @@ characters as lists of names, nobody and nothing as null. Answers and options of
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from simulator.games.monster_eater import log, results
 from simulator.games.monster_eater.decisions import DECISIONS
-from simulator.games.monster_eater.state import ITEM, MAX_LOG
+from simulator.games.monster_eater.game_record import MAX_LOG
+from simulator.games.monster_eater.state import ITEM
 from simulator.games.monster_eater.story import tell
 from simulator.store import to_frame
 
@@ -142,7 +142,7 @@ class _Reader:
         elif name == "recovery_magic":
             event["target"] = self._label("character", row[3])
         elif name == "reroll":
-            event["dice"] = [int(index) for index in np.flatnonzero([row[3] >> bit & 1 for bit in range(32)])]
+            event["dice"] = [index for index in range(row[3].bit_length()) if row[3] >> index & 1]
         elif name == "tokens":
             self._name_tokens(event, seat)
         return event

@@ -3,6 +3,7 @@
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decks import (
     clear,
+    discard,
     draw_to_hand,
     put_at_bottom,
     show_monster_top,
@@ -10,21 +11,17 @@ from simulator.games.monster_eater.decks import (
     take_from_hand,
 )
 from simulator.games.monster_eater.draft import draft
-from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK, log
-from simulator.games.monster_eater.party import form_party
-from simulator.games.monster_eater.state import (
+from simulator.games.monster_eater.game_record import (
     DICE_STREAM,
     DUNGEON_STREAM,
-    EVENT,
-    HAND_LIMIT,
     ITEM_STREAM,
-    LOWER,
     N_SHARED_STREAMS,
-    NONE,
     STRATEGY_STREAM,
-    UPPER,
     UPPER_STREAM,
 )
+from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK, log
+from simulator.games.monster_eater.party import form_party
+from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, LOWER, NONE, UPPER
 from simulator.jit import jit
 from simulator.rng import open_stream
 
@@ -40,6 +37,7 @@ def _open_streams(game, seed, index, players):  # type: ignore[no-untyped-def]
 
 @jit
 def _clear_table(game, cell):  # type: ignore[no-untyped-def]
+    """Clear all that players see, so that no strategy can tell what was played before, not even in the draft."""
     table = game.table
     table.n_players = cell.players
     table.round = 0
@@ -48,11 +46,22 @@ def _clear_table(game, cell):  # type: ignore[no-untyped-def]
     table.decisions = 0
     table.escaped_boss = 0
     table.sword_owner = NONE
+    table.item_deck_size = 0
+    table.dungeon_deck_size = 0
     table.discard_size = 0
     table.reshuffles = 0
     for level in (UPPER, LOWER):
         table.boss_holder[level] = NONE
         table.boss_defeated_by[level] = NONE
+        table.top_monster[level] = NONE
+        table.monster_deck_size[level] = 0
+    battle = table.battle
+    battle.monster = NONE
+    battle.fighters = 0
+    battle.with_magic = 0
+    battle.spent = 0
+    battle.plus = 0
+    battle.n_dice = 0
     game.n_cooks = 0
     game.log.size = 0
     game.fault.status = 0
@@ -68,6 +77,18 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
     player.dungeon_size = 0
     player.monster = NONE
     player.n_characters = 0
+    player.everyone = 0
+    player.ready = 0
+    player.warriors = 0
+    player.locksmiths = 0
+    player.magicians = 0
+    player.recovery_casters = 0
+    player.locksmith_casters = 0
+    player.rerollers = 0
+    player.charged = 0
+    player.sword = NONE
+    player.food = 0
+    player.money = 0
     player.hand_size = 0
     player.n_cards = 0
     player.n_face_down = 0
@@ -128,8 +149,7 @@ def _deal_hands(game):  # type: ignore[no-untyped-def]
             card = private.hand[private.hand_size - 1]
             if table.cards.dungeon[card].kind == EVENT:
                 take_from_hand(game, seat, private.hand_size - 1)
-                table.discard[table.discard_size] = card
-                table.discard_size += 1
+                discard(game, card)
                 log(game, events.SET_ASIDE, seat, card)
     _shuffle_events_back(game)
 

@@ -1,4 +1,6 @@
-"""The state of one game as NumPy records: what lies on the table, what each player alone knows, what nobody knows.
+"""The state of one game as NumPy records: the cards, what lies on the table, and what each player alone knows.
+
+What nobody sees is in ``game_record.py``.
 
 Compiled code gets these records by reference and reads like ordinary Python (``table.players[seat].food``). All whole
 numbers are int64, so that the same source gives the same values compiled and uncompiled.
@@ -7,7 +9,6 @@ numbers are int64, so that the same source gives the same values compiled and un
 import numpy as np
 
 from simulator.jit import numba
-from simulator.records import new_record as new_record
 from simulator.rng import STREAM
 
 NONE = -1
@@ -263,7 +264,7 @@ TABLE = np.dtype(
 QUESTION = np.dtype(
     [
         ("decision", "i8"),
-        ("point", "i8"),  # interrupt point of `recovery` and `cash_in`, purpose of `payer`; see decisions.py
+        ("point", "i8"),  # when or what for it is asked, see decisions.py; in the draft, cards picked so far
         ("subject", "i8"),  # what it is about: a card, a monster, a holding
         ("n_options", "i8"),
         ("options", "i8", (MAX_OPTIONS,)),
@@ -291,50 +292,5 @@ PRIVATE = np.dtype(
 )
 """What one player alone knows; handed to that seat's strategy."""
 
-# --------------------------------------------------------------------------------------------------- what nobody sees
-
-DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
-
-MAX_LOG = 1 << 18
-LOG_WIDTH = 6
-LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
-
-COOK = np.dtype(
-    [(name, "i4") for name in ("turn", "seat", "monster", "difficulty", "power", "die_1", "die_2", "success")]
-)
-MAX_ROUNDS = 1000
-"""Highest round cap that an experiment may ask for."""
-MAX_COOKS = MAX_ROUNDS * MAX_SEATS
-
-FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("answer", "i8"), ("question", QUESTION)], align=True)
-
-N_SHARED_STREAMS = 5
-DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
-DICE_STREAM = 16  # + seat
-STRATEGY_STREAM = 32  # + seat
-
-GAME = np.dtype(
-    [
-        ("table", TABLE),
-        ("privates", PRIVATE, (MAX_SEATS,)),
-        ("hooks", "i8", (N_DECISIONS, MAX_SEATS)),  # addresses of decision functions, by strategy slot
-        ("dungeon_deck", DECK),
-        ("monster_decks", DECK, (2,)),
-        ("item_deck", DECK),
-        ("streams", STREAM, (N_SHARED_STREAMS,)),
-        ("dice", STREAM, (MAX_SEATS,)),
-        ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
-        ("draft_picks", "i8", (MAX_SEATS,)),
-        ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
-        ("fault", FAULT),
-        ("n_cooks", "i8"),
-        ("cooks", COOK, (MAX_COOKS,)),
-        ("log", LOG),
-    ],
-    align=True,
-)
-
 TABLE_TYPE = numba.from_dtype(TABLE)
 PRIVATE_TYPE = numba.from_dtype(PRIVATE)
-GAME_TYPE = numba.from_dtype(GAME)
-CELL_TYPE = numba.from_dtype(CELL)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from scipy.stats import chisquare
 
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
-from simulator.games.monster_eater.state import PRIVATE, new_record
+from simulator.games.monster_eater.state import PRIVATE
+from simulator.records import new_record
 from simulator.rng import open_stream
 from strategies.monster_eater.random import Random
 

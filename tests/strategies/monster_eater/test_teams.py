@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from simulator.dice import distribution
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
-from simulator.games.monster_eater.state import MAGIC_ONLY, MAX_PARTY, NO_SPECIAL, PHYSICAL_IS_ONE, TABLE, new_record
+from simulator.games.monster_eater.state import MAGIC_ONLY, MAX_PARTY, NO_SPECIAL, PHYSICAL_IS_ONE, TABLE
+from simulator.records import new_record
 from strategies.monster_eater.teams import BOSS_DISCOUNT, best_team
 
 NOTHING = -1e9

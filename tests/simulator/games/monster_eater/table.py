@@ -16,13 +16,14 @@ from typing import Any
 import numpy as np
 
 from simulator.games.monster_eater import log
+from simulator.games.monster_eater.game_record import GAME
 from simulator.games.monster_eater.kernel import play_turns
 from simulator.games.monster_eater.results import SEAT_ROW
 from simulator.games.monster_eater.rules import FLAGS
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
 from simulator.games.monster_eater.setup import set_up_game
-from simulator.games.monster_eater.state import CELL, GAME, LOWER, NONE, UPPER, new_record
-from simulator.records import with_attributes
+from simulator.games.monster_eater.state import CELL, LOWER, NONE, UPPER
+from simulator.records import new_record, with_attributes
 from tests.simulator.games.monster_eater.printed import Values, print_cards, shipped
 from tests.simulator.games.monster_eater.script import Asked, Script
 from tests.simulator.games.monster_eater.seat import Seat

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from simulator.games.monster_eater.decisions import DECISIONS
+from simulator.games.monster_eater.game_record import MAX_ROUNDS
 from simulator.games.monster_eater.log import EVENTS
-from simulator.games.monster_eater.state import MAX_ROUNDS
 from tests.simulator.games.monster_eater.benches import bench, shipped
 from tests.simulator.games.monster_eater.referee.reading import Objection
 from tests.simulator.games.monster_eater.referee.referee import OPENING, check

@@ -1,8 +1,16 @@
 """Rule 45: the party draft."""
 
+from typing import Any
+
 import pytest
 
-from simulator.games.monster_eater.state import LOCKSMITH, MAGICIAN, NINJA, WARRIOR
+from simulator.games.monster_eater.decisions import DRAFT_PICK, SIGNATURE
+from simulator.games.monster_eater.setup import set_up_game
+from simulator.games.monster_eater.state import LOCKSMITH, MAGICIAN, NINJA, NONE, WARRIOR
+from simulator.hooks import address_of
+from simulator.jit import COMPILED
+from strategies.functions import Interpreted
+from strategies.monster_eater import ROSTER
 from tests.simulator.games.monster_eater.printed import shipped
 from tests.simulator.games.monster_eater.table import Table
 
@@ -72,3 +80,22 @@ def test_rule_45_everything_else_is_as_usual() -> None:
         }
         for name, members in masks.items():
             assert [seat.player[name] >> place & 1 for place in range(6)] == members
+
+
+def test_who_drafts_sees_nothing_of_the_game_before() -> None:
+    seen = set()
+
+    def pick(table: Any, private: Any, seat: int) -> int:
+        player, battle = table.players[seat], table.battle
+        decks = (*table.top_monster, *table.monster_deck_size, table.item_deck_size, table.dungeon_deck_size)
+        party = (player.everyone, player.ready, player.warriors, player.magicians, player.charged)
+        seen.add((*map(int, decks), *map(int, party), int(player.food), int(player.sword), int(battle.monster)))
+        return int(private.question.options[0])
+
+    table = draft(2, 5)
+    table.red.has(sword=table.red.party[0], food=3)
+    table.state.battle.monster = 0
+    hook = Interpreted(pick, ROSTER) if COMPILED else pick
+    table.game.hooks[DRAFT_PICK] = address_of(hook, SIGNATURE)
+    set_up_game(table.game, table.cell, 2, 1)
+    assert seen == {(NONE, NONE, *[0] * 10, NONE, NONE)}

@@ -14,8 +14,9 @@ import pytest
 from numpy.typing import NDArray
 
 from simulator.games.monster_eater.battle import battle_phase
+from simulator.games.monster_eater.game_record import DICE_STREAM
 from simulator.games.monster_eater.setup import set_up_game
-from simulator.games.monster_eater.state import DICE_STREAM, EVENT
+from simulator.games.monster_eater.state import EVENT
 from simulator.jit import jit
 from simulator.records import with_attributes
 from simulator.rng import open_stream

@@ -1,0 +1,61 @@
+"""The record of a whole game: the state that players see, and what nobody sees: decks, dice to come, the event log."""
+
+import numpy as np
+
+from simulator.games.monster_eater.state import (
+    CELL,
+    DECK_CAPACITY,
+    MAX_PARTY,
+    MAX_SEATS,
+    N_DECISIONS,
+    PRIVATE,
+    QUESTION,
+    TABLE,
+    TALLY,
+)
+from simulator.jit import numba
+from simulator.rng import STREAM
+
+DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
+
+MAX_LOG = 1 << 18
+LOG_WIDTH = 6
+LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
+
+COOK = np.dtype(
+    [(name, "i4") for name in ("turn", "seat", "monster", "difficulty", "power", "die_1", "die_2", "success")]
+)
+MAX_ROUNDS = 1000
+"""Highest round cap that an experiment may ask for."""
+MAX_COOKS = MAX_ROUNDS * MAX_SEATS
+
+FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("answer", "i8"), ("question", QUESTION)], align=True)
+
+N_SHARED_STREAMS = 5
+DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
+DICE_STREAM = 16  # + seat
+STRATEGY_STREAM = 32  # + seat
+
+GAME = np.dtype(
+    [
+        ("table", TABLE),
+        ("privates", PRIVATE, (MAX_SEATS,)),
+        ("hooks", "i8", (N_DECISIONS, MAX_SEATS)),  # addresses of decision functions, by strategy slot
+        ("dungeon_deck", DECK),
+        ("monster_decks", DECK, (2,)),
+        ("item_deck", DECK),
+        ("streams", STREAM, (N_SHARED_STREAMS,)),
+        ("dice", STREAM, (MAX_SEATS,)),
+        ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
+        ("draft_picks", "i8", (MAX_SEATS,)),
+        ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
+        ("fault", FAULT),
+        ("n_cooks", "i8"),
+        ("cooks", COOK, (MAX_COOKS,)),
+        ("log", LOG),
+    ],
+    align=True,
+)
+
+GAME_TYPE = numba.from_dtype(GAME)
+CELL_TYPE = numba.from_dtype(CELL)
