@@ -4,7 +4,7 @@ Everything outside a game's folder knows a game only through :class:`Game`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -132,7 +132,6 @@ class Game:
     default_strategy: str = "balanced"
     ratios: tuple[Ratio, ...] = ()
     """Headlines of a run, beside win shares and length."""
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
     def table(self, name: str) -> ResultTable:
         """The result table of that name."""

@@ -66,7 +66,6 @@ def _place(game, seat, index):  # type: ignore[no-untyped-def]
     player.travel += game.table.cards.dungeon[number].travel
     player.tally.explorations += 1
     log(game, events.TRAVEL, seat, player.travel)
-    return number
 
 
 @jit

@@ -7,6 +7,7 @@ from simulator.games.monster_eater.ask import choose_position, choose_set, open_
 from simulator.games.monster_eater.decisions import IN_BATTLE, REROLL_DICE, REROLLER
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust
+from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from simulator.rng import roll
 
@@ -49,7 +50,7 @@ def use_reroll(game, seat, monster):  # type: ignore[no-untyped-def]
         return False
     open_question(game, seat, REROLLER, monster, IN_BATTLE)
     position = choose_position(game, seat, rerollers, True)
-    if position < 0:
+    if position == NONE:
         return False
     exhaust(game, seat, position)
     question = open_question(game, seat, REROLL_DICE, monster, IN_BATTLE)

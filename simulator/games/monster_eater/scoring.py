@@ -73,11 +73,11 @@ def rank_seats(rows, n_players):  # type: ignore[no-untyped-def]
     """Ranks with ties shared (C34), and the win split among those who tie for first."""
     for seat in range(n_players):
         better = 0
-        level = 0
+        tied = 0
         for other in range(n_players):
             if rows[other].score > rows[seat].score:
                 better += 1
             elif rows[other].score == rows[seat].score:
-                level += 1
+                tied += 1
         rows[seat].rank = 1 + better
-        rows[seat].win_share = 1.0 / level if better == 0 else 0.0
+        rows[seat].win_share = 1.0 / tied if better == 0 else 0.0

@@ -34,8 +34,9 @@ def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _did_nothing(tally, before):  # type: ignore[no-untyped-def]
-    return tally.battles + tally.explorations + tally.supplies + tally.escapes == before
+def _deeds(tally):  # type: ignore[no-untyped-def]
+    """Everything that keeps a turn from being idle."""
+    return tally.battles + tally.explorations + tally.supplies + tally.escapes
 
 
 @jit
@@ -56,7 +57,7 @@ def take_turn(game, seat):  # type: ignore[no-untyped-def]
     """Play one turn; stops at once when Sissel falls (rule 36)."""
     table = game.table
     tally = table.players[seat].tally
-    done_before = tally.battles + tally.explorations + tally.supplies + tally.escapes
+    deeds_before = _deeds(tally)
     table.active = seat
     table.turn += 1
     table.escaped_boss = 0
@@ -70,7 +71,7 @@ def take_turn(game, seat):  # type: ignore[no-untyped-def]
     if not is_over(table):
         encounter_phase(game, seat)
         rest_phase(game, seat)
-        if _did_nothing(tally, done_before):
+        if _deeds(tally) == deeds_before:
             tally.idle_turns += 1
     if game.log.on:
         log_table(game)
