@@ -6,7 +6,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
@@ -15,6 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from reports.outliers import Outlier
     from simulator.bench import Measurement
     from simulator.game import RuleFlag
@@ -147,12 +149,12 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "
     )
 
 
-def show_report(path: Any) -> None:
+def show_report(path: "Path") -> None:
     """Where a report was written."""
     line(f"Report: {escape(str(path))}")
 
 
-def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: Any) -> None:
+def show_outliers(found: Mapping[str, Sequence["Outlier"]], run: "Path") -> None:
     """Games that stand out."""
     for title, games in found.items():
         table = Table("Game", "Rounds", "Scores by seat", "Margin", title=f"The {title} games", title_justify="left")

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from simulator.dice import SIDES, distribution
+from simulator.dice import SIDES, outcomes
 from simulator.errors import InputError
 
 OWN_ODDS = {"monster-eater": "reports.monster_eater.odds_view"}
@@ -87,13 +87,13 @@ def _outcomes(dice: int) -> int:
 
 def _ways(dice: int, target: int) -> int:
     """Of all outcomes of the dice, those that sum to at least ``target``."""
-    return int(_tails(dice)[min(max(target, 0), SIDES * dice + 1)])
+    return _tails(dice)[min(max(target, 0), SIDES * dice + 1)]
 
 
 @cache
-def _tails(dice: int) -> list[Fraction]:
-    chances = distribution(dice)
-    return [sum(chances[target:], Fraction(0)) * _outcomes(dice) for target in range(len(chances) + 1)]
+def _tails(dice: int) -> list[int]:
+    counts = outcomes(dice)
+    return [sum(counts[target:]) for target in range(len(counts) + 1)]
 
 
 def _in_lowest_powers(wins: int, dice: int, rolled_again: int) -> Odds:
