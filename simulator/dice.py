@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -61,11 +60,6 @@ def outcomes(dice: int) -> tuple[int, ...]:
         for face in range(1, SIDES + 1):
             counts[total + face] += count
     return tuple(counts)
-
-
-def distribution(dice: int) -> list[Fraction]:
-    """Exact probability of every sum ``0..6*dice`` of ``dice`` six-sided dice."""
-    return [Fraction(count, SIDES**dice) for count in outcomes(dice)]
 
 
 def _tail_table() -> NDArray[np.float64]:

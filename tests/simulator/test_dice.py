@@ -3,12 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import comb
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.dice import MAX_DICE, SIDES, Strength, chance_at_least, distribution
+from simulator.dice import MAX_DICE, SIDES, Strength, chance_at_least, outcomes
 
 TWO_DICE = (36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
 """Of 36 outcomes, those that sum to at least 2, 3 … 12."""
@@ -40,19 +41,32 @@ def test_the_mean_is_the_mean_over_all_outcomes(dice: int, plus: int) -> None:
 
 
 @pytest.mark.parametrize("dice", range(6))
-def test_the_distribution_counts_every_outcome(dice: int) -> None:
+def test_every_outcome_is_counted(dice: int) -> None:
     counted = Counter(sum(faces) for faces in product(range(1, SIDES + 1), repeat=dice))
-    assert distribution(dice) == [Fraction(counted[total], SIDES**dice) for total in range(SIDES * dice + 1)]
+    assert outcomes(dice) == tuple(counted[total] for total in range(SIDES * dice + 1))
 
 
-@pytest.mark.parametrize(("target", "outcomes"), list(zip(range(2, 13), TWO_DICE, strict=True)))
-def test_odds_of_two_dice(target: int, outcomes: int) -> None:
-    assert chance_at_least(2, target) == outcomes / 36
+def ways(dice: int, total: int) -> int:
+    """Outcomes with this sum, by inclusion and exclusion of faces above six."""
+    if total <= dice:
+        return int(total == dice)
+    above = range((total - dice) // SIDES + 1)
+    return sum((-1) ** k * comb(dice, k) * comb(total - SIDES * k - 1, dice - 1) for k in above)
+
+
+@pytest.mark.parametrize("dice", range(1, MAX_DICE + 1))
+def test_outcomes_follow_the_closed_formula(dice: int) -> None:
+    assert outcomes(dice) == tuple(ways(dice, total) for total in range(SIDES * dice + 1))
+
+
+@pytest.mark.parametrize(("target", "wins"), list(zip(range(2, 13), TWO_DICE, strict=True)))
+def test_odds_of_two_dice(target: int, wins: int) -> None:
+    assert chance_at_least(2, target) == wins / 36
 
 
 @given(st.integers(0, MAX_DICE), st.integers(-10, SIDES * MAX_DICE + 10))
-def test_odds_are_the_tail_of_the_distribution(dice: int, target: int) -> None:
-    tail = sum(distribution(dice)[max(target, 0) :], Fraction(0))
+def test_odds_are_the_tail_of_all_outcomes(dice: int, target: int) -> None:
+    tail = Fraction(sum(outcomes(dice)[max(target, 0) :]), SIDES**dice)
     assert chance_at_least(dice, target) == pytest.approx(float(tail), rel=1e-12)
 
 

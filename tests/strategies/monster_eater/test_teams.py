@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.dice import distribution
+from simulator.dice import SIDES, outcomes
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
 from simulator.games.monster_eater.state import MAGIC_ONLY, MAX_PARTY, NO_SPECIAL, PHYSICAL_IS_ONE, TABLE
 from simulator.records import new_record
@@ -38,7 +38,7 @@ def table_of(fighters: list[dict[str, Any]], *, combat: int, special: int = 0, b
 
 
 def chance(dice: int, target: int) -> Fraction:
-    return sum(distribution(dice)[max(target, 0) :], Fraction(0))
+    return Fraction(sum(outcomes(dice)[max(target, 0) :]), SIDES**dice)
 
 
 def adds(table: Any, position: int, with_magic: int) -> tuple[int, int]:
