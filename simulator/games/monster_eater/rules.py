@@ -66,7 +66,7 @@ FLAGS = (
         "escape_vs_boss",
         False,
         "May an Escape card be played against a boss?",
-        "yes: the encounter is off until the end of the turn, the boss stays",
+        "yes: the boss stays, but does not bar exploring in this turn",
         "no",
         "C39: English rulebook, Labyrinth card; effect not given",
     ),

@@ -156,6 +156,7 @@ def _deal_hands(game):  # type: ignore[no-untyped-def]
 
 @jit
 def _shuffle_events_back(game):  # type: ignore[no-untyped-def]
+    """Shuffle the set-aside Events into what is left of the deck; no card came back to it, so its ring has no seam."""
     table = game.table
     deck = game.dungeon_deck
     remaining = deck.size

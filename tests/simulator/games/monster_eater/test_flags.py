@@ -193,7 +193,7 @@ def test_ghost_bonus(setting: bool) -> None:
 
 @both
 def test_escape_vs_boss(setting: bool) -> None:
-    """C39: the boss stays, the encounter is off until the end of the turn."""
+    """C39: the boss stays, but does not bar exploring in this turn."""
     table = Table("Laios", "Tansu", escape_vs_boss=setting)
     red = table.red.has(dungeon=AT_100, boss=True, hand=["Escape", "20%"], exhausted=table.red.party)
     if setting:
