@@ -145,6 +145,28 @@ def report(
 
 
 @app.command()
+def compare(
+    a: Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")],
+    b: Annotated[Path, typer.Argument(metavar="OTHER", help="Another; told as what differs from the first.")],
+    out: Annotated[Path | None, typer.Option(help="HTML file to write, with figures and all that was changed.")] = None,
+) -> None:
+    """Set two runs side by side: what was changed, and what came of it."""
+    import console
+    from reports.compare import Comparison
+    from reports.comparison_page import write_comparison
+    from reports.comparison_summary import summarise
+
+    with console.err.status("Reading the games …"):
+        comparison = Comparison(a, b)
+        shown = summarise(comparison)
+        if out is not None:
+            write_comparison(comparison, out)
+    console.out.print(shown)
+    if out is not None:
+        console.show_report(out)
+
+
+@app.command()
 def outliers(run: Run, count: Annotated[int, typer.Option(min=1, help="Games of each kind.")] = 5) -> None:
     """List the longest, closest and most lopsided games of a run."""
     import console

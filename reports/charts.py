@@ -1,6 +1,6 @@
 """The figures: estimates with intervals, heat maps, lengths, and parts of a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -42,8 +42,12 @@ def dots(
     says: str = "",
     what: str = "",
     band: Band | None = None,
+    written: Callable[[Estimate], str] = share_margin,
 ) -> Picture:
-    """Shares with their intervals, one a row; the ``fair`` share is drawn in as what it ``says``, a ``band`` shaded."""
+    """Shares with their intervals, one a row; the ``fair`` share is drawn in as what it ``says``, a ``band`` shaded.
+
+    With numbers ``written`` in another way than as shares, the axis has plain numbers.
+    """
 
     def draw(axes: Axes, narrow: bool) -> None:
         hide_frame(axes, [row.label for row in rows])
@@ -64,7 +68,7 @@ def dots(
             if row.estimate.known:
                 _dot(axes, place, row, fair)
             axes.annotate(
-                share_margin(row.estimate),
+                written(row.estimate),
                 (1, place),
                 xycoords=("axes fraction", "data"),
                 xytext=(8, 0),
@@ -72,7 +76,10 @@ def dots(
                 va="center",
                 color=MUTED if row.estimate.small else INK,
             )
-        _percent_axis(axes, "x", 3 if narrow else 6)
+        if written is share_margin:
+            _percent_axis(axes, "x", 3 if narrow else 6)
+        else:
+            axes.xaxis.set_major_locator(MaxNLocator(3 if narrow else 6))
         axes.set_xlabel(what)
         axes.margins(x=0.04)
 

@@ -150,7 +150,7 @@ class Tally:
             Group(
                 tuple(str(row[name]) for name in self._names),
                 {
-                    metric.name: _estimate(metric, row, place, together, self._watched)
+                    metric.name: estimate(metric, row, place, together, self._watched)
                     for place, metric in enumerate(self._metrics)
                 },
             )
@@ -190,16 +190,17 @@ def count_share(count: int, games: int, shown: int = 1, watched: bool = False) -
     return Estimate(share, *score_interval(share, share * (1 - share), games, shown), games)
 
 
-def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
-    """Per group and metric: games, and sums over games of part, whole, their squares and their product."""
+def per_game(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
+    """Part and whole of every metric, by game and group: ``part0``, ``whole0``, ``part1`` and so on."""
     names = [key.meta.output_name() for key in keys]
     columns = {column for metric in metrics for column in metric.columns}
-    games = (
+    return (
         shard.select("game", *(pl.col(column).cast(pl.Float64) for column in columns), *keys)
         .drop_nulls(names)
         .group_by("game", *names)
         .agg(pl.len().cast(pl.Float64).alias("rows"), pl.col(*columns).sum())
         .select(
+            "game",
             *names,
             *(
                 column
@@ -211,12 +212,19 @@ def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric
             ),
         )
     )
-    return games.group_by(names).agg(
-        total for place in range(len(metrics)) for total in _moments(pl.col(f"part{place}"), pl.col(f"whole{place}"))
+
+
+def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
+    """Per group and metric: games, and sums over games of part, whole, their squares and their product."""
+    games = per_game(shard, keys, metrics)
+    return games.group_by([key.meta.output_name() for key in keys]).agg(
+        total for place in range(len(metrics)) for total in moments(f"part{place}", f"whole{place}")
     )
 
 
-def _moments(part: pl.Expr, whole: pl.Expr) -> list[pl.Expr]:
+def moments(of_part: str, of_whole: str) -> list[pl.Expr]:
+    """Sums over games that :func:`estimate` needs, named after the two columns."""
+    part, whole = pl.col(of_part), pl.col(of_whole)
     return [
         (whole > 0).sum().name.prefix("games_"),
         part.sum(),
@@ -227,7 +235,8 @@ def _moments(part: pl.Expr, whole: pl.Expr) -> list[pl.Expr]:
     ]
 
 
-def _estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, watched: bool) -> Estimate:
+def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, watched: bool) -> Estimate:
+    """The estimate of metric number ``place`` from the sums of one group."""
     part, whole = row[f"part{place}"], row[f"whole{place}"]
     games = int(row[f"games_whole{place}"])
     if not games:

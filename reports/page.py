@@ -1,9 +1,12 @@
 """What the page is made of: sections with paragraphs, figures and tables, and the notes behind their numbers."""
 
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isfinite, isinf
+from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -12,6 +15,8 @@ from reports import wording
 from reports.estimates import Estimate, Metric
 from reports.style import Picture
 from reports.verdicts import Outcome, Verdict
+from simulator.errors import InputError
+from simulator.store import RunFolder
 
 LONG = 16
 """Longer tables are folded."""
@@ -114,6 +119,11 @@ def amount(estimate: Estimate) -> Cell:
     return _cell(estimate, wording.amount(estimate), wording.amount_range(estimate))
 
 
+def change(estimate: Estimate) -> Cell:
+    """A cell with a difference and its interval."""
+    return _cell(estimate, wording.change(estimate), wording.change_range(estimate))
+
+
 def verdict(found: Verdict | None) -> Cell:
     """A cell with a verdict; an open one tells how many games would settle it."""
     if found is None:
@@ -138,6 +148,37 @@ def _cell(estimate: Estimate, text: str, span: str) -> Cell:
 def estimates(text: str) -> Heading:
     """Heading of a column of estimates."""
     return Heading(text, estimate=True)
+
+
+def metrics_of(sections: Iterable[Section]) -> list[Metric]:
+    """Everything that the sections measure."""
+    return list(dict.fromkeys(metric for section in sections for metric in section.metrics))
+
+
+def columns_of(run: RunFolder, sections: Sequence[Section]) -> list[dict[str, Any]]:
+    """Meaning and unit of every column that the sections use, as the run's own files tell them."""
+    used = [(metric.table, column) for metric in metrics_of(sections) for column in metric.columns]
+    used += [column for section in sections for column in section.columns]
+    meanings = {table: run.columns(table) for table in {table for table, _ in used}}
+    return [{"table": table, "name": name, **meanings[table][name]} for table, name in dict.fromkeys(used)]
+
+
+def write(path: Path, html: str) -> None:
+    """Write a page under its name once all of it is there.
+
+    Raises
+    ------
+    InputError
+        The file can't be written.
+    """
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(html, encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise InputError(f"--out {path}: can't be written: {error.strerror}; give the name of a file") from error
 
 
 def render(template: str, **values: Any) -> str:

@@ -1,22 +1,18 @@
 """Writes the report of a run: one HTML file that needs nothing else."""
 
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
 from reports.headline import headline, legend, tiles
 from reports.intervals import CONFIDENCE
-from reports.page import Section, render
+from reports.page import Section, columns_of, metrics_of, render, write
 from reports.provenance import provenance_section, reproduction_section, warning
 from reports.sections import length_section, rate_section, win_sections
 from reports.style import COLOURS, DARK
 from reports.wording import counted, percent, span, whole_percent
-from simulator.errors import InputError
 from simulator.store import RunFolder
 
 FILE = "report.html"
@@ -44,15 +40,7 @@ def write_report(
         The run has no games yet, the target doesn't fit it, or the file can't be written.
     """
     path = out or run.path / FILE
-    html = report(run, margin, target)
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_text(html, encoding="utf-8")
-        os.replace(part, path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise InputError(f"--out {path}: can't be written: {error.strerror}; give the name of a file") from error
+    write(path, report(run, margin, target))
     return path
 
 
@@ -83,8 +71,8 @@ def report(run: RunFolder, margin: str | None = None, target: Path | None = None
         span=span,
         equal=findings.targets.equal if findings.targets.wanted is None else None,
         small=SMALL,
-        metrics=_metrics(sections),
-        columns=_columns(run, sections),
+        metrics=metrics_of(sections),
+        columns=columns_of(run, sections),
     )
 
 
@@ -119,15 +107,3 @@ def _unfinished_run(run: RunFolder) -> str:
         f"The run is not complete: {run.games:,} of {run.manifest.experiment['games']:,} games are played. "
         f"Go on with: {run.manifest.command}"
     )
-
-
-def _metrics(sections: list[Section]) -> list[Metric]:
-    return list(dict.fromkeys(metric for section in sections for metric in section.metrics))
-
-
-def _columns(run: RunFolder, sections: list[Section]) -> list[dict[str, Any]]:
-    """Meaning and unit of every column that the report uses, as the run's own files tell them."""
-    used = [(metric.table, column) for metric in _metrics(sections) for column in metric.columns]
-    used += [column for section in sections for column in section.columns]
-    meanings = {table: run.columns(table) for table in {table for table, _ in used}}
-    return [{"table": table, "name": name, **meanings[table][name]} for table, name in dict.fromkeys(used)]

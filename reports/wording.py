@@ -81,6 +81,34 @@ def amount_with_range(estimate: Estimate) -> str:
     return f"{amount(estimate)} ({amount_range(estimate)})"
 
 
+def change(estimate: Estimate) -> str:
+    """A difference with its sign."""
+    return _signed(estimate.value, _digits(estimate.margin)) if estimate.known else "–"
+
+
+def change_range(estimate: Estimate) -> str:
+    """The interval of a difference: ``−0.3 to +1.2``."""
+    if not estimate.known:
+        return ""
+    if isnan(estimate.low):
+        return "the same in every game" if estimate.value == 0 else "by as much in every game"
+    digits = _digits(estimate.margin)
+    return f"{_signed(estimate.low, digits)} to {_signed(estimate.high, digits)}"
+
+
+def change_margin(estimate: Estimate) -> str:
+    """A difference and the distance to the farther end of its interval: ``+0.5 ±0.8``."""
+    if isnan(estimate.margin):
+        return change(estimate)
+    return f"{change(estimate)} ±{estimate.margin:.{_digits(estimate.margin)}f}"
+
+
+def _signed(number: float, digits: int) -> str:
+    """A number with its sign; 0 has none."""
+    rounded = round(number, digits)
+    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else f"{0:.{digits}f}"
+
+
 def rounds(number: float) -> str:
     """A number of rounds; inf where games were stopped before they got there."""
     return "stopped" if isinf(number) else f"{number:.0f}"

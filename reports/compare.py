@@ -1,0 +1,188 @@
+"""Two runs side by side: what was changed, and what came of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+import polars as pl
+
+from reports.changes import CardChange, Change, card_changes, changes
+from reports.differences import Contrast, Difference, Pair, median_difference
+from reports.estimates import WIN_SHARE, Metric
+from reports.findings import Findings
+from reports.wording import listed, seat_name
+from simulator.errors import InputError
+from simulator.store import RunFolder
+
+ALL = pl.lit("all").alias("all")
+ROUNDS = Metric("rounds", ("rounds",), table="games")
+FINISHED = Metric("finished", ("finished",), bounded=True, table="games")
+MEAN, MEDIAN, UNFINISHED = "mean rounds", "median rounds", "unfinished games"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Differences of one kind, to be shown together."""
+
+    anchor: str
+    title: str
+    rows: Sequence[Difference]
+    metrics: Sequence[Metric]
+    shares: bool = True
+    """Whether they are shares; else numbers of rounds."""
+
+
+class Comparison:
+    """Two runs side by side; ``b`` is told as what differs from ``a``.
+
+    Parameters
+    ----------
+    a, b
+        The run folders.
+
+    Raises
+    ------
+    InputError
+        A folder holds no run, a run has no games yet, or the two play different games.
+    """
+
+    def __init__(self, a: Path, b: Path) -> None:
+        self.a, self.b = Findings(RunFolder(a)), Findings(RunFolder(b))
+        played = [side.run.experiment.game for side in self.sides]
+        if played[0] != played[1]:
+            raise InputError(
+                f"{b}: plays {played[1]}, and {a} plays {played[0]}; only runs of the same game can be compared"
+            )
+        for side in self.sides:
+            # Complains of a run without games.
+            side.run.scan("games")
+        self.pair = Pair(self.a.run, self.b.run)
+
+    @property
+    def sides(self) -> tuple[Findings, Findings]:
+        """Both runs."""
+        return self.a, self.b
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the runs are called: their folders, with the path to them if they have one name."""
+        a, b = (side.run.path for side in self.sides)
+        return (a.name, b.name) if a.name != b.name else (str(a), str(b))
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What was changed."""
+        return changes(self.a, self.b)
+
+    @cached_property
+    def card_changes(self) -> list[CardChange]:
+        """Which values of cards were changed."""
+        return card_changes(self.a.cards, self.b.cards)
+
+    @property
+    def same_table(self) -> bool:
+        """Whether equally many play, so that a win share means the same in both."""
+        return self.a.players == self.b.players
+
+    @property
+    def shown(self) -> int:
+        """Number of differences, whose intervals hold together."""
+        wins = len(self._by_party) + len(self._by_seat) if self.same_table else 0
+        rates = sum(map(len, self._rates))
+        return wins + len((MEAN, MEDIAN)) + rates + len((UNFINISHED,))
+
+    @property
+    def games(self) -> int:
+        """Games that both runs have, index by index."""
+        return self._lengths.shared
+
+    @cached_property
+    def identical(self) -> bool:
+        """Whether every game came out the same in both."""
+        return not any(found.differing for found in (self._by_party, self._by_seat, self._lengths, *self._rates))
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """All differences, by kind."""
+        wins = [self._party_part, self._seat_part] if self.same_table else []
+        return [part for part in (*wins, self._length_part, self._rate_part) if part.rows]
+
+    @cached_property
+    def _by_party(self) -> Contrast:
+        # The runs may have different parties, and then enums that don't fit each other.
+        return Contrast(self.pair, pl.col("party").cast(pl.String), [WIN_SHARE])
+
+    @cached_property
+    def _by_seat(self) -> Contrast:
+        return Contrast(self.pair, pl.col("seat"), [WIN_SHARE])
+
+    @cached_property
+    def _lengths(self) -> Contrast:
+        return Contrast(self.pair, ALL, [ROUNDS, FINISHED])
+
+    @cached_property
+    def _rates(self) -> list[Contrast]:
+        """One, or none if the game has no ratios."""
+        ratios = [Metric.of(ratio) for ratio in self.a.game.ratios]
+        return [Contrast(self.pair, ALL, ratios)] if ratios else []
+
+    @property
+    def _party_part(self) -> Part:
+        rows = [row for _, _, row in self._by_party.differences(self.shown)]
+        return Part("party", "Win share by party", sorted(rows, key=lambda row: row.change.order), [WIN_SHARE])
+
+    @property
+    def _seat_part(self) -> Part:
+        rows = [
+            replace(row, name=seat_name(int(seat), self.a.players))
+            for seat, _, row in self._by_seat.differences(self.shown)
+        ]
+        return Part("seat", "Win share by seat", rows, [WIN_SHARE])
+
+    @property
+    def _length_part(self) -> Part:
+        rounds, _ = self._lengths.differences(self.shown)
+        mean = replace(rounds[2], name=MEAN)
+        median = median_difference(MEDIAN, self.a.lengths, self.b.lengths, self.shown)
+        return Part("length", "Length of a game", [mean, median], (), shares=False)
+
+    @property
+    def _rate_part(self) -> Part:
+        _, finished = self._lengths.differences(self.shown)
+        rates = [found for contrast in self._rates for found in contrast.differences(self.shown)]
+        rows = [_rest(UNFINISHED, finished[2]), *(replace(row, name=metric.name) for _, metric, row in rates)]
+        return Part("rates", "Rates", rows, [metric for _, metric, _ in rates])
+
+
+def _rest(name: str, of: Difference) -> Difference:
+    """What is left to 1."""
+    a, b, change = (
+        replace(found, value=whole - found.value, low=whole - found.high, high=whole - found.low)
+        for found, whole in ((of.a, 1), (of.b, 1), (of.change, 0))
+    )
+    return Difference(name, a, b, change)
+
+
+def headline(comparison: Comparison) -> str:
+    """What is shown to differ, in plain words."""
+    a, b = comparison.names
+    if comparison.identical:
+        return f"Every game came out the same in {a} and in {b}."
+    said = [text for part in comparison.parts for text in _shown_of(part)]
+    if not said:
+        return f"No difference between {a} and {b} is shown."
+    return f"{b} against {a}: {'; '.join(said)}."
+
+
+WINS = (("wins more often", "win more often"), ("wins less often", "win less often"))
+MOVES = (("went up", "went up"), ("went down", "went down"))
+VERBS = {"party": WINS, "seat": WINS, "length": MOVES, "rates": MOVES}
+"""What is said of one and of many that are shown to be greater in the second run, and of those shown to be less."""
+
+
+def _shown_of(part: Part) -> Iterator[str]:
+    for side, (one, many) in zip((1, -1), VERBS[part.anchor], strict=True):
+        names = [row.name for row in part.rows if row.change.side(0) == side]
+        if names:
+            yield f"{listed(names)} {one if len(names) == 1 else many}"

@@ -1,0 +1,151 @@
+"""The page that shows two runs side by side: one HTML file that needs nothing else."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from reports import page
+from reports.charts import Dot, dots
+from reports.compare import MEDIAN, Comparison, Part, headline
+from reports.differences import Difference
+from reports.estimates import SMALL, Estimate
+from reports.findings import Findings
+from reports.headline import Tile
+from reports.intervals import CONFIDENCE
+from reports.page import Cell, Heading, Section, Table, columns_of, estimates, metrics_of, render, words, write
+from reports.style import COLOURS, DARK
+from reports.wording import capital, change, change_margin, change_range, counted, percent
+
+POINTS, ROUNDS = "percentage points", "rounds"
+COLUMNS = {"length": (("games", "rounds"), ("games", "finished")), "rates": (("games", "finished"),)}
+"""Columns that parts use beside those of their metrics."""
+
+
+def write_comparison(comparison: Comparison, out: Path) -> None:
+    """Write the page.
+
+    Raises
+    ------
+    InputError
+        The file can't be written.
+    """
+    write(out, comparison_page(comparison))
+
+
+def comparison_page(comparison: Comparison) -> str:
+    """The page as HTML; the same runs give the same text."""
+    a, b = comparison.names
+    differences = [_section(comparison, part) for part in comparison.parts]
+    return render(
+        "comparison.html",
+        title=f"{comparison.a.game.title}: {a} and {b}",
+        light=COLOURS,
+        dark=DARK,
+        headline=headline(comparison),
+        run="; ".join(_describe(name, side) for name, side in zip(comparison.names, comparison.sides, strict=True)),
+        tiles=list(_tiles(comparison)),
+        warnings=[text for side in comparison.sides for text in (side.changed_cards, _unfinished(side)) if text],
+        sections=[_changes_section(comparison), *differences, _commands_section(comparison)],
+        names=comparison.names,
+        games=counted(comparison.games, "game"),
+        paired=comparison.pair.shares_luck,
+        watched=comparison.pair.watched,
+        confidence=percent(CONFIDENCE, 0),
+        small=SMALL,
+        metrics=metrics_of(differences),
+        columns=columns_of(comparison.a.run, differences),
+    )
+
+
+def in_unit(part: Part, row: Difference) -> Estimate:
+    """The difference in percentage points, or in rounds."""
+    return row.change.times(100) if part.shares else row.change
+
+
+def _section(comparison: Comparison, part: Part) -> Section:
+    a, b = comparison.names
+    unit = POINTS if part.shares else ROUNDS
+    found = [(row, in_unit(part, row)) for row in part.rows]
+    told = "; ".join(f"{row.name} {change(estimate)} ({change_range(estimate)})" for row, estimate in found)
+    figure = dots(
+        f"difference-{part.anchor}",
+        f"{part.title}, {b} less {a}, in {unit}: {told}",
+        f"{part.title}: how much greater in {b} than in {a}, in {unit}. ▲ shown to be greater, ▼ less, ● neither.",
+        [Dot(row.name, estimate) for row, estimate in found],
+        fair=0.0,
+        says="no difference",
+        what=unit,
+        written=change_margin,
+    )
+    table = Table(
+        f"difference-{part.anchor}",
+        part.title,
+        [Heading("Of", number=False), estimates(a), estimates(b), estimates(f"Difference in {unit}")],
+        [
+            [words(capital(row.name)), *(_value(part, row, side) for side in (row.a, row.b)), page.change(estimate)]
+            for row, estimate in found
+        ],
+    )
+    return Section(
+        part.anchor, part.title, (), [figure], [table], metrics=part.metrics, columns=COLUMNS.get(part.anchor, ())
+    )
+
+
+def _value(part: Part, row: Difference, side: Estimate) -> Cell:
+    if part.shares:
+        return page.share(side)
+    return page.length(side) if row.name == MEDIAN else page.amount(side)
+
+
+def _tiles(comparison: Comparison) -> Iterator[Tile]:
+    for part in comparison.parts:
+        known = [row for row in part.rows if row.change.known]
+        if known and part.anchor != "seat":
+            # Of the parties, the one that gains most and the one that loses most; of the rest, what comes first.
+            for row in dict.fromkeys((known[0], known[-1])) if part.anchor == "party" else known[:1]:
+                estimate = in_unit(part, row)
+                unit = "points" if part.shares else ROUNDS
+                yield Tile(capital(row.name), f"{change(estimate)} {unit}", change_range(estimate))
+
+
+def _describe(name: str, side: Findings) -> str:
+    experiment = side.run.experiment
+    return (
+        f"{name}: {counted(side.run.games, 'game')}, {counted(side.players, 'player')}, seed {experiment.seed}, "
+        f"strategy {', '.join(experiment.strategies)}, card set {side.run.manifest.cards['name']!r}"
+    )
+
+
+def _unfinished(side: Findings) -> str:
+    run = side.run
+    if run.manifest.status == "complete":
+        return ""
+    return f"{run.path} is not complete: {run.games:,} of {run.manifest.experiment['games']:,} games are played."
+
+
+def _changes_section(comparison: Comparison) -> Section:
+    """What was changed between the two."""
+    found, cards = comparison.changes, comparison.card_changes
+    tables = []
+    if found:
+        rows: Sequence[Sequence[str]] = [(capital(entry.what), entry.a, entry.b) for entry in found]
+        tables.append(_listing("changes", "What was changed", ("What", *comparison.names), rows))
+    if cards:
+        rows = [(entry.table, entry.card, entry.column, entry.a, entry.b) for entry in cards]
+        headings = ("Table", "Card", "Column", *comparison.names)
+        caption = f"{counted(len(cards), 'value')} of cards that differ, or whose provenance does"
+        tables.append(_listing("changed-cards", caption, headings, rows))
+    says = [] if tables else ["Nothing was changed: the same games, of the same cards, rules and strategies."]
+    if not comparison.same_table:
+        says.append("Win shares are left out: with another number of players, another share is fair.")
+    return Section("changes", "What was changed", says, (), tables)
+
+
+def _listing(name: str, caption: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    return Table(
+        name, caption, [Heading(text, number=False) for text in headings], [[*map(words, row)] for row in rows]
+    )
+
+
+def _commands_section(comparison: Comparison) -> Section:
+    commands = "\n".join(side.run.manifest.command for side in comparison.sides)
+    return Section("reproduce", "Play them again", ["These commands play the two runs:"], code=commands)

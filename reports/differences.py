@@ -1,0 +1,224 @@
+"""How far one run lies from another, game by game where they share their luck.
+
+Two runs with one seed draw the same luck for games of the same index. Such games are no independent samples, and need
+not be: what they have in common cancels out of the difference. Whatever is compared is a ratio of sums over games, and
+the variance of a difference of two ratios is that of their linearised differences (Cochran, Sampling Techniques, 1977,
+chapters 6 and 7), in which the games that both runs have bring in their covariance.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import isfinite, nan
+
+import polars as pl
+
+from reports.estimates import AT_ONCE, Estimate, Metric, estimate, moments, per_game
+from reports.intervals import mean_interval, score_interval
+from reports.length import Lengths
+from simulator.errors import InputError
+from simulator.store import RunFolder
+
+A, B = "_a", "_b"
+"""End the names of what belongs to the one run, and to the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A number of one run, the same of the other, and how much greater the other's is."""
+
+    name: str
+    a: Estimate
+    b: Estimate
+    change: Estimate
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two runs of a game, side by side."""
+
+    a: RunFolder
+    b: RunFolder
+
+    @property
+    def shares_luck(self) -> bool:
+        """Whether games of the same index draw the same luck."""
+        return bool(self.a.experiment.seed == self.b.experiment.seed)
+
+    @property
+    def watched(self) -> bool:
+        """Whether a run was stopped when it had shown enough.
+
+        Only games that both runs have are compared then, index by index. Whichever run stopped first, and why, the
+        differences up to that index are a sequence that was stopped somewhere, and have intervals that allow for it.
+        """
+        return self.a.watched or self.b.watched
+
+    def blocks(self, table: str) -> Iterator[Sequence[pl.LazyFrame | None]]:
+        """Stretches of consecutive games of the two runs; None where a run has no such games, or needs no partner."""
+        sides = _Shards(self.a, table), _Shards(self.b, table)
+        if not (self.shares_luck or self.watched):
+            yield from ((frame, None) for frame in sides[0].frames.values())
+            yield from ((None, frame) for frame in sides[1].frames.values())
+            return
+        for low, high in pairwise(sorted({border for side in sides for border in side.borders})):
+            block = [side.between(low, high) for side in sides]
+            missing = sum(frame is None for frame in block)
+            if missing == 0 or (missing == 1 and not self.watched):
+                yield block
+
+
+class _Shards:
+    """A table of a run, shard by shard, by the games that each holds."""
+
+    def __init__(self, run: RunFolder, table: str) -> None:
+        self.size = run.manifest.shard_games
+        self.frames = dict(zip(run.shards, run.scan_shards(table), strict=True))
+
+    @property
+    def borders(self) -> set[int]:
+        """Where shards begin, and where they end."""
+        return {(shard + after) * self.size for shard in self.frames for after in (0, 1)}
+
+    def between(self, low: int, high: int) -> pl.LazyFrame | None:
+        """Games ``low`` to ``high - 1``, which no border lies between."""
+        frame = self.frames.get(low // self.size)
+        return None if frame is None else frame.filter(pl.col("game").is_between(low, high - 1))
+
+
+class Contrast:
+    """The sums that differences of two runs are made of, by group.
+
+    Parameters
+    ----------
+    pair
+        What to read.
+    by
+        What to group by; rows where it is null take no part, nor do groups that only one run has.
+    metrics
+        What to measure, all of it from one table.
+    """
+
+    def __init__(self, pair: Pair, by: pl.Expr, metrics: Sequence[Metric]) -> None:
+        self._pair, self._metrics = pair, metrics
+        self._name = by.meta.output_name()
+        sums = [self._sums(block, by) for block in pair.blocks(metrics[0].table)]
+        if not sums:
+            raise InputError(f"{pair.a.path} and {pair.b.path}: have no game of the same index yet; play them on")
+        found: list[pl.DataFrame] = []
+        for at in range(0, len(sums), AT_ONCE):
+            found += pl.collect_all(sums[at : at + AT_ONCE])
+        rows = pl.concat(found).group_by(self._name).sum().sort(self._name).to_dicts()
+        self._rows = [row for row in rows if all(row[f"games_whole0{side}"] for side in (A, B))]
+
+    def __len__(self) -> int:
+        """Number of differences."""
+        return len(self._rows) * len(self._metrics)
+
+    @property
+    def differing(self) -> int:
+        """In how many games of a group something differs, or only one run has the game; summed over all."""
+        return sum(int(row[f"differing{place}"]) for row in self._rows for place in range(len(self._metrics)))
+
+    @cached_property
+    def shared(self) -> int:
+        """Games that both runs have, in the group with most of them."""
+        return max((int(row["shared0"]) for row in self._rows), default=0)
+
+    def differences(self, shown: int) -> list[tuple[str, Metric, Difference]]:
+        """Group, metric and difference; the runs' own numbers are twice as many as the differences ``shown``."""
+        return [
+            (group, metric, self._difference(group, metric, row, place, shown))
+            for row in self._rows
+            for group in [str(row[self._name])]
+            for place, metric in enumerate(self._metrics)
+        ]
+
+    def _sums(self, block: Sequence[pl.LazyFrame | None], by: pl.Expr) -> pl.LazyFrame:
+        """Per group: the sums of each run, and those of their products."""
+        columns = [f"{what}{place}" for place in range(len(self._metrics)) for what in ("part", "whole")]
+        sides = [
+            per_game(frame, [by], self._metrics).rename({column: column + side for column in columns})
+            for frame, side in zip(block, (A, B), strict=True)
+            if frame is not None
+        ]
+        if len(sides) == 2:
+            games = sides[0].join(sides[1], on=["game", self._name], how="full", coalesce=True)
+        else:
+            lacking = A if block[0] is None else B
+            games = sides[0].with_columns(pl.lit(0.0).alias(column + lacking) for column in columns)
+        games = games.with_columns(pl.col(column + side).fill_null(0.0) for column in columns for side in (A, B))
+        return games.group_by(self._name).agg(
+            total for place in range(len(self._metrics)) for total in self._totals(place)
+        )
+
+    @staticmethod
+    def _totals(place: int) -> list[pl.Expr]:
+        part_a, whole_a, part_b, whole_b = (
+            pl.col(f"{what}{place}{side}") for side in (A, B) for what in ("part", "whole")
+        )
+        return [
+            *(total for side in (A, B) for total in moments(f"part{place}{side}", f"whole{place}{side}")),
+            (part_a * part_b).sum().alias(f"part_part{place}"),
+            (part_a * whole_b).sum().alias(f"part_whole{place}"),
+            (whole_a * part_b).sum().alias(f"whole_part{place}"),
+            (whole_a * whole_b).sum().alias(f"whole_whole{place}"),
+            ((part_a != part_b) | (whole_a != whole_b)).sum().alias(f"differing{place}"),
+            ((whole_a > 0) & (whole_b > 0)).sum().alias(f"shared{place}"),
+        ]
+
+    def _difference(self, group: str, metric: Metric, row: Mapping[str, float], place: int, shown: int) -> Difference:
+        watched = self._pair.watched
+        a, b = (estimate(metric, _of(row, side), place, 2 * shown, watched) for side in (A, B))
+        if not (a.known and b.known):
+            return Difference(group, a, b, Estimate(nan, nan, nan, 0))
+        games = min(a.games, b.games)
+        if row[f"differing{place}"] == 0:
+            # Sums may come out different in their last digits, depending on the order of adding up.
+            change, variance = 0.0, 0.0
+        else:
+            change, variance = b.value - a.value, _variance(row, place)
+        if metric.bounded:
+            # Twice as wide as a share, and its middle is 0.
+            ends = score_interval((1 + change) / 2, variance * games / 4, games, shown, watched)
+            low, high = (2 * end - 1 for end in ends)
+        else:
+            low, high = mean_interval(change, variance * games, games, shown, watched)
+        return Difference(group, a, b, Estimate(change, low, high, games))
+
+
+def _of(row: Mapping[str, float], side: str) -> dict[str, float]:
+    """The sums of one run."""
+    return {name.removesuffix(side): value for name, value in row.items() if name.endswith(side)}
+
+
+def _variance(row: Mapping[str, float], place: int) -> float:
+    """Variance of the difference of the two ratios."""
+    total = 0.0
+    ratios, wholes = [], []
+    for side in (A, B):
+        whole = row[f"whole{place}{side}"]
+        ratio = row[f"part{place}{side}"] / whole
+        squares = row[f"square_part{place}{side}"] - 2 * ratio * row[f"product_part{place}{side}"]
+        total += (squares + ratio * ratio * row[f"square_whole{place}{side}"]) / whole**2
+        ratios.append(ratio)
+        wholes.append(whole)
+    common = row[f"part_part{place}"] - ratios[1] * row[f"part_whole{place}"] - ratios[0] * row[f"whole_part{place}"]
+    common += ratios[0] * ratios[1] * row[f"whole_whole{place}"]
+    return max(total - 2 * common / (wholes[0] * wholes[1]), 0.0)
+
+
+def median_difference(name: str, a: Lengths, b: Lengths, shown: int) -> Difference:
+    """Difference of the median lengths, of which nothing is shown if games were stopped before the median.
+
+    The intervals of the two medians, each with half the chance to miss, give that of their difference. It takes no
+    advantage of shared luck.
+    """
+    halves = [lengths.quantile(0.5, 2 * shown) for lengths in (a, b)]
+    games = min(a.games, b.games)
+    change = Estimate(
+        halves[1].value - halves[0].value, halves[1].low - halves[0].high, halves[1].high - halves[0].low, games
+    )
+    known = all(map(isfinite, (change.value, change.low, change.high)))
+    return Difference(name, halves[0], halves[1], change if known else Estimate(nan, nan, nan, games))
