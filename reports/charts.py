@@ -79,7 +79,7 @@ def dots(
         if written is share_margin:
             _percent_axis(axes, "x", 3 if narrow else 6)
         else:
-            axes.xaxis.set_major_locator(MaxNLocator(3 if narrow else 6))
+            axes.xaxis.set_major_locator(MaxNLocator(3 if narrow else 6, steps=[1, 2, 5, 10]))
         axes.set_xlabel(what)
         axes.margins(x=0.04)
 

@@ -104,7 +104,8 @@ def _tiles(comparison: Comparison) -> Iterator[Tile]:
             for row in dict.fromkeys((known[0], known[-1])) if part.anchor == "party" else known[:1]:
                 estimate = in_unit(part, row)
                 unit = "points" if part.shares else ROUNDS
-                yield Tile(capital(row.name), f"{change(estimate)} {unit}", change_range(estimate))
+                title = f"Win share of {row.name}" if part.anchor == "party" else capital(row.name)
+                yield Tile(title, f"{change(estimate)} {unit}", change_range(estimate))
 
 
 def _describe(name: str, side: Findings) -> str:
@@ -132,7 +133,7 @@ def _changes_section(comparison: Comparison) -> Section:
     if cards:
         rows = [(entry.table, entry.card, entry.column, entry.a, entry.b) for entry in cards]
         headings = ("Table", "Card", "Column", *comparison.names)
-        caption = f"{counted(len(cards), 'value')} of cards that differ, or whose provenance does"
+        caption = f"Values of cards that differ, or have another provenance: {len(cards):,}"
         tables.append(_listing("changed-cards", caption, headings, rows))
     says = [] if tables else ["Nothing was changed: the same games, of the same cards, rules and strategies."]
     if not comparison.same_table:

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from reports.compare import Comparison
+from reports.comparison_page import comparison_page
 from reports.report import report
 from simulator.store import RunFolder
 
@@ -47,12 +49,12 @@ addEventListener("load", () => {
   seen.overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const widths = [...document.querySelectorAll("figure svg")].map((svg) => svg.getBoundingClientRect().width);
   seen.figures = widths.filter((width) => width > 200).length;
-  seen.shown = column("win-share-by-party", 2);
-  click("win-share-by-party", 2); seen.down = column("win-share-by-party", 2);
-  click("win-share-by-party", 2); seen.up = column("win-share-by-party", 2);
-  seen.sorted = table("win-share-by-party").tHead.rows[0].cells[2].getAttribute("aria-sort");
-  click("win-share-by-party", 0); seen.names = column("win-share-by-party", 0);
-  seen.csv = csv(table("win-share-by-party"));
+  seen.shown = column("TABLE", 2);
+  click("TABLE", 2); seen.down = column("TABLE", 2);
+  click("TABLE", 2); seen.up = column("TABLE", 2);
+  seen.sorted = table("TABLE").tHead.rows[0].cells[2].getAttribute("aria-sort");
+  click("TABLE", 0); seen.names = column("TABLE", 0);
+  seen.csv = csv(table("TABLE"));
   seen.requests = performance.getEntriesByType("resource").length;
   seen.problems = problems;
   const note = top.document.createElement("pre");
@@ -63,9 +65,10 @@ addEventListener("load", () => {
 </script>"""
 
 
-def look(page: str, width: int, folder: Path) -> dict[str, Any]:
-    """Open a page in a frame of that width (windows can't be so narrow) and tell what is there."""
-    page = page.replace("<head>", f"<head>{LISTENER}", 1).replace("</body>", f"{PROBE}</body>", 1)
+def look(page: str, width: int, folder: Path, table: str = "win-share-by-party") -> dict[str, Any]:
+    """Open a page in a frame of that width (windows can't be so narrow), sort a table, and tell what is there."""
+    probe = PROBE.replace("TABLE", table)
+    page = page.replace("<head>", f"<head>{LISTENER}", 1).replace("</body>", f"{probe}</body>", 1)
     file = folder / "frame.html"
     frame = f'<iframe srcdoc="{html.escape(page)}" style="border: 0; width: {width}px; height: 900px"></iframe>'
     file.write_text(f'<!doctype html><meta charset="utf-8"><body>{frame}</body>')
@@ -132,3 +135,14 @@ def test_a_table_is_saved_with_the_ends_of_its_intervals(seen: dict[str, Any]) -
         assert 0 < float(low) < float(share) < float(high) < 1
         assert float(index) == pytest.approx(4 * float(share))
         assert verdict in ("strong", "weak", "balanced", "open")
+
+
+@pytest.mark.parametrize("width", [PHONE, DESK])
+def test_two_runs_side_by_side_open_and_fit_too(width: int, lottery_run: RunFolder, tmp_path: Path) -> None:
+    """Runs of one name are told by their paths, which are long here."""
+    page = comparison_page(Comparison(lottery_run.path, lottery_run.path))
+    seen = look(page, width, tmp_path, "difference-party")
+    assert seen["problems"] == []
+    assert seen["requests"] == 0
+    assert seen["overflow"] <= 0
+    assert seen["figures"] == 4

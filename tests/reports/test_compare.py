@@ -117,7 +117,7 @@ def test_games_that_share_their_luck_give_narrower_intervals(folder: Path) -> No
 
 
 def test_the_paired_interval_is_the_one_of_the_games_own_differences(folder: Path) -> None:
-    """The mean of a run's rounds is no ratio: its difference has the textbook interval of paired samples."""
+    """A party sits at most once at a table, so that its games are a plain sample of pairs."""
     comparison = Comparison(folder / "plain", folder / "lucky")
     (_, _, red), *_ = (row for row in comparison._by_party.differences(1) if row[0] == "Red")
     sides = [
