@@ -11,56 +11,70 @@ BOSS_DISCOUNT = 0.3
 ROLE = 5
 """Bits of what one role adds, in dice or in constants; all roles share one number."""
 SUM = 8
-"""Bits of a sum of dice or constants; those of all positions share one number."""
+"""Bits of a sum of dice or constants; those of all places in the line share one number."""
 _ROLE, _SUM = (1 << ROLE) - 1, (1 << SUM) - 1
 
 
 @jit
-def offers(table, seat, ready, monster):  # type: ignore[no-untyped-def]
-    """Dice and constants that each role adds, packed: a role is twice a position, plus one with magic.
+def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
+    """The ready characters, whoever rolls a die before the weak: positions, dice and constants of each role, packed.
 
-    Who can't take a role adds nothing in it.
+    A role is twice a place in the line, plus one with magic. Who can't take a role adds nothing in it.
     """
     player = table.players[seat]
+    line = 0
     dice = 0
     plus = 0
+    front = 0
+    back = player.n_characters - 1
     for position in range(player.n_characters):
         if ready >> position & 1:
-            shift = ROLE * 2 * position
-            more_dice, more = contribution(table, seat, position, 0, monster)
-            dice |= more_dice << shift
-            plus |= more << shift
+            physical_dice, physical = contribution(table, seat, position, 0, monster)
+            magic_dice = 0
+            magic = 0
             if player.charged >> position & 1:
-                more_dice, more = contribution(table, seat, position, 1, monster)
-                dice |= more_dice << shift + ROLE
-                plus |= more << shift + ROLE
-    return dice, plus
+                magic_dice, magic = contribution(table, seat, position, 1, monster)
+            if physical_dice + magic_dice > 0:
+                place = front
+                front += 1
+            else:
+                place = back
+                back -= 1
+            shift = ROLE * 2 * place
+            line |= position << ROLE * place
+            dice |= physical_dice << shift | magic_dice << shift + ROLE
+            plus |= physical << shift | magic << shift + ROLE
+    return line, dice, plus
 
 
 @jit
 def reserves(size, packed):  # type: ignore[no-untyped-def]
-    """The most that everybody from a position on could add together, packed by position."""
+    """The most that one fighter from a place in the line on could add, and all of them together, packed by place."""
+    singly = 0
     together = 0
+    most = 0
     total = 0
-    for position in range(size - 1, -1, -1):
-        both = packed >> ROLE * 2 * position
-        total += max(both & _ROLE, both >> ROLE & _ROLE)
-        together |= total << SUM * position
-    return together
+    for place in range(size - 1, -1, -1):
+        both = packed >> ROLE * 2 * place
+        more = max(both & _ROLE, both >> ROLE & _ROLE)
+        most = max(most, more)
+        total += more
+        singly |= most << SUM * place
+        together |= total << SUM * place
+    return singly, together
 
 
 @jit
-def team_of(joined):  # type: ignore[no-untyped-def]
+def team_of(line, joined):  # type: ignore[no-untyped-def]
     """The answer to `fighters` for a set of roles."""
     team = 0
-    position = 0
     while joined:
         if joined & 3:
-            team |= 1 << position
+            team |= 1 << (line & _ROLE)
         if joined & 2:
-            team |= 1 << position + MAGIC_SHIFT
+            team |= 1 << (line & _ROLE) + MAGIC_SHIFT
         joined >>= 2
-        position += 1
+        line >>= ROLE
     return team
 
 
@@ -72,8 +86,9 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     and the magic they spend. So the cheapest team that is sure enough is chosen, and a weaker one where that costs too
     much.
 
-    Teams are tried depth first: fighters join by position, without magic and then with it. Nobody joins a team that is
-    sure enough, or that would not pay even if everybody still to come helped for the price of one.
+    Teams are tried depth first: fighters join in line, without magic and then with it. Nobody joins a team that is sure
+    enough, or that would not pay even if everybody still to come helped for the price of one: if the price of two
+    is too high, even if the best of them did.
 
     Parameters
     ----------
@@ -91,8 +106,9 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     token_price = scale * thrift * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
     size = player.n_characters
-    role_dice, role_plus = offers(table, seat, ready, monster)
-    reserve_dice, reserve = reserves(size, role_dice), reserves(size, role_plus)
+    line, role_dice, role_plus = line_up(table, seat, ready, monster)
+    one_die, all_dice = reserves(size, role_dice)
+    one_plus, all_plus = reserves(size, role_plus)
     best = floor
     best_joined = 0
     joined = 0  # roles of the team that is being tried
@@ -108,8 +124,11 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
                 continue
             hope = 1.0
             if role & 1 == 0:
+                several = worth * confidence - price - 2.0 * fighter_price > best
                 shift = SUM * (role >> 1)
-                hope = chance_at_least(dice + (reserve_dice >> shift & _SUM), missing - (reserve >> shift & _SUM))
+                hope_dice = (all_dice if several else one_die) >> shift & _SUM
+                hope_plus = (all_plus if several else one_plus) >> shift & _SUM
+                hope = chance_at_least(dice + hope_dice, missing - hope_plus)
             if worth * min(hope, confidence) - price - fighter_price > best:
                 chance = chance_at_least(dice + more_dice, missing - more)
                 cost = price + fighter_price + token_price * (role & 1)
@@ -117,7 +136,7 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
                     best = worth * min(chance, confidence) - cost
                     best_joined = joined | 1 << role
                     if best > enough:
-                        return team_of(best_joined)
+                        return team_of(line, best_joined)
                 if chance < confidence:
                     joined |= 1 << role
                     dice += more_dice
@@ -128,7 +147,7 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
                 continue
         # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
         if joined == 0:
-            return team_of(best_joined)
+            return team_of(line, best_joined)
         role -= 1
         while not joined >> role & 1:
             role -= 1
