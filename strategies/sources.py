@@ -6,9 +6,10 @@ import inspect
 import sys
 import traceback
 from functools import cache
+from importlib.machinery import SourceFileLoader
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from simulator.errors import InputError, unknown
 from strategies.base import Strategy
@@ -45,7 +46,7 @@ def class_in_file(path: Path, name: str) -> type[Strategy]:
         There is no such file or class, or the file can't be run.
     """
     if not path.is_file():
-        raise InputError(f"Strategy file {path} doesn't exist.")
+        raise InputError(f"Strategy file {path} doesn't exist; give the path of a Python file and a class in it.")
     module = _run(path.resolve(), hashlib.sha256(path.read_bytes()).hexdigest())
     strategies = [
         key
@@ -62,17 +63,25 @@ def class_in_file(path: Path, name: str) -> type[Strategy]:
     return kind
 
 
+class _FromSource(SourceFileLoader):
+    """Reads the source itself: kept bytecode is stale after an edit within a second that leaves the size."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The module's code, compiled from what the file holds now."""
+        return self.source_to_code(self.get_data(self.path), self.path)
+
+
 @cache
 def _run(path: Path, digest: str) -> ModuleType:
     """Import a file as a module of its own, once for each of its contents; its folder's modules may be imported."""
     name = f"dungeonlab_user_{path.stem}_{digest[:12]}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    loader = _FromSource(name, str(path))
+    spec = importlib.util.spec_from_loader(name, loader)
     assert spec is not None
-    assert spec.loader is not None
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     sys.path.insert(0, str(path.parent))
     try:
-        spec.loader.exec_module(module)
+        loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]

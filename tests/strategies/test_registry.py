@@ -133,7 +133,9 @@ class TestFiles:
         assert resolve(f"{tmp_path / 'mine.py'}:Mine", game).interpreted is None
 
     def test_no_such_file(self, game: Game) -> None:
-        assert refused("nowhere.py:Greedy", game) == "Strategy file nowhere.py doesn't exist."
+        assert refused("nowhere.py:Greedy", game) == (
+            "Strategy file nowhere.py doesn't exist; give the path of a Python file and a class in it."
+        )
 
     def test_no_such_class(self, game: Game, greedy: Path) -> None:
         assert f"{greedy}: Unknown class 'Greddy'. Did you mean 'Greedy'" in refused(f"{greedy}:Greddy", game)
