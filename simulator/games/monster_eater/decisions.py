@@ -25,7 +25,8 @@ CASTER_SHIFT = 3
 TARGET = (1 << CASTER_SHIFT) - 1
 """Mask of the target in an answer to `recovery`."""
 
-# Interrupt points: when `recovery` and `cash_in` are asked.
+# Interrupt points: `cash_in` is asked at all of them, `recovery` at all but BEFORE_REST, which comes down to the next
+# START_OF_TURN, and AT_LIMIT.
 START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT, AT_LIMIT = range(6)
 # What a `payer` or `locksmith_magic` pays for.
 FOR_EXPLORATION, FOR_EVENT = range(2)

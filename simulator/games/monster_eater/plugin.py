@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from simulator.cards import CardSet
 from simulator.errors import IllegalAnswer, StrategyFault
-from simulator.experiment import Experiment, lineups
+from simulator.experiment import DRAFTS, Experiment, lineups
 from simulator.game import Game, Ratio
 from simulator.games.monster_eater import results
 from simulator.games.monster_eater.catalogue import FOLDER, load_cards
@@ -171,8 +171,13 @@ def _check(experiment: Experiment, cards: CardSet) -> None:
             raise experiment.fault(
                 "draft",
                 f"{experiment.draft} cards each for {experiment.players} players take {dealt} characters and there are "
-                f"{available}; accepted: {available // experiment.players} or fewer",
+                f"{available}; accepted: {_drafts(available // experiment.players)}",
             )
+
+
+def _drafts(most: int) -> str:
+    """The numbers of cards that a draft with at most so many cards each may deal."""
+    return ", ".join(str(cards) for cards in DRAFTS if cards <= most)
 
 
 def _hooks(seated: Sequence[Seated]) -> NDArray[np.int64]:

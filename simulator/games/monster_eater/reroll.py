@@ -5,6 +5,7 @@ from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.abilities import cast_recovery_magic
 from simulator.games.monster_eater.ask import choose_position, choose_set, open_question
 from simulator.games.monster_eater.decisions import IN_BATTLE, REROLL_DICE, REROLLER
+from simulator.games.monster_eater.holdings import cash_in
 from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust
 from simulator.games.monster_eater.state import NONE
@@ -68,8 +69,9 @@ def use_reroll(game, seat, monster):  # type: ignore[no-untyped-def]
 
 @jit
 def interrupts(game, seat, monster):  # type: ignore[no-untyped-def]
-    """After the roll: Recovery Magic and rerolls until the player wants no more of either."""
+    """After the roll: token items, Recovery Magic and rerolls until the player wants no more of them."""
     while True:
+        cash_in(game, seat, IN_BATTLE)
         cast = cast_recovery_magic(game, seat, IN_BATTLE)
         rerolled = use_reroll(game, seat, monster)
         if not cast and not rerolled:

@@ -67,6 +67,7 @@ def resolve_event(game, seat, index):  # type: ignore[no-untyped-def]
     number = game.privates[seat].hand[index]
     card = game.table.cards.dungeon[number]
     game.table.players[seat].tally.events += 1
+    cash_in(game, seat, BEFORE_EVENT)
     recover(game, seat, BEFORE_EVENT)
     discard_from_hand(game, seat, index)
     averted = False

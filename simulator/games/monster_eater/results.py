@@ -18,7 +18,7 @@ GAMES = ResultTable(
         Column("end", "u1", "how the game ended", labels="end"),
         Column("chimera_defeated_by", "i1", "seat that defeated Chimera Falin, -1 for nobody", "seat"),
         Column("sissel_defeated_by", "i1", "seat that defeated Sissel, -1 for nobody", "seat"),
-        Column("reshuffles", "u1", "how often the discard pile became the dungeon deck", "times"),
+        Column("reshuffles", "u2", "how often the discard pile became the dungeon deck", "times"),
     ),
 )
 
@@ -44,7 +44,7 @@ SEATS = ResultTable(
         Column("explorations", "u2", "exploration cards played", "cards"),
         Column("battles", "u2", "battles fought, bosses included", "battles"),
         Column("battles_won", "u2", "battles won, bosses included", "battles"),
-        Column("escapes", "u1", "Escape cards played", "cards"),
+        Column("escapes", "u2", "Escape cards played", "cards"),
         Column("cooked", "u2", "monsters cooked", "dishes"),
         Column("cook_failed", "u2", "cooking attempts that failed", "attempts"),
         Column("supplies", "u2", "turns with Supply", "turns"),

@@ -4,9 +4,11 @@ import pytest
 
 from simulator.games.monster_eater.decisions import (
     AT_LIMIT,
+    BEFORE_EVENT,
     BEFORE_EXPLORATION,
     BEFORE_REST,
     FIGHT_OR_EXPLORE,
+    IN_BATTLE,
     START_OF_TURN,
 )
 from tests.simulator.games.monster_eater.script import team
@@ -84,7 +86,7 @@ def test_rule_20_five_cards_may_be_held(table: Table) -> None:
     cook(table, "Snack", 1, 1)
     assert table.red.cards == ["Purse", "Slime", "Snack"]
     assert not table.asked("give_up")
-    assert not table.asked("cash_in")
+    assert AT_LIMIT not in [asked.point for asked in table.asked("cash_in")]
 
 
 def test_rule_20_a_sixth_card_is_given_up_but_never_a_boss(table: Table) -> None:
@@ -161,18 +163,28 @@ def test_rule_21_a_single_token_item_will_do(cards: dict[str, list[str]]) -> Non
 
 def test_rule_21_cashing_in_is_possible_throughout_the_own_turn(table: Table) -> None:
     """C44."""
-    red = table.red.has(cards=["Purse"], hand=["10%"])
-    red.says("pattern", FIGHT_OR_EXPLORE)
+    table.stack("dungeon", "The Pit", *["20%"] * 9)
+    red = table.red.has(cards=["Purse"], monster="0 to beat", hand=["10%"])
+    red.says("fighters", team("Chilchuck"))
     red.takes_turn()
     points = [asked.point for asked in table.asked("cash_in")]
-    assert points == [START_OF_TURN, BEFORE_EXPLORATION, BEFORE_REST]
+    assert points == [START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT]
+
+
+def test_rule_21_a_magic_item_cashed_in_during_a_battle_feeds_recovery_magic(table: Table) -> None:
+    """C44: the token is at hand at once."""
+    red = table.red.has(cards=["Herb"], magic={"Marcille": 0}, monster="7 to beat", exhausted=["Chilchuck"])
+    red.says("cash_in", None, "Herb").says("fighters", team("Laios", "Senshi"))
+    red.says("recovery", ("Marcille", "Chilchuck")).rolls(6, 6)
+    red.takes_turn()
+    assert "Chilchuck" not in red.exhausted
 
 
 def test_rule_21_a_token_item_may_be_cashed_in_instead_of_giving_up_a_card(table: Table) -> None:
     table.red.has(cards=["Purse", "Slime", "Charm"], face_down=["Relic", "Jewelry"], money=0)
-    table.red.says("cash_in", "Purse")
+    table.red.says("cash_in", None, "Purse")
     cook(table, "Snack", 1, 1)
-    assert [asked.point for asked in table.asked("cash_in")] == [AT_LIMIT]
+    assert [asked.point for asked in table.asked("cash_in")] == [IN_BATTLE, AT_LIMIT]
     assert not table.asked("give_up")
     assert (table.red.money, table.red.cards) == (4, ["Slime", "Charm", "Snack"])
 

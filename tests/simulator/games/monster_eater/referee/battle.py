@@ -5,6 +5,7 @@ from simulator.dice import Strength
 from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, LOWER, UPPER, Seat, Table
 from tests.simulator.games.monster_eater.referee.tokens import (
+    cash_in,
     exhaust,
     recovery,
     reward,
@@ -100,8 +101,9 @@ def _roll(table: Table, seat: Seat, count: int) -> list[int]:
 
 
 def _interrupts(table: Table, seat: Seat, dice: list[int], spent: set[int]) -> None:
-    """Recovery Magic and rerolls, until the player makes use of neither (rules 15, 27 and 29)."""
+    """Token items, Recovery Magic and rerolls, until the player wants no more (rules 15, 21, 27 and 29)."""
     while True:
+        cash_in(table, seat)
         cast = recovery(table, seat, spent)
         rerolled = _reroll(table, seat, dice)
         if not cast and not rerolled:

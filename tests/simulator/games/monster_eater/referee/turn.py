@@ -145,6 +145,7 @@ def _rest(table: Table, seat: Seat) -> None:
 def _resolve(table: Table, seat: Seat, place: int) -> None:
     """One event: who must and can exhausts a Locksmith or Ninja (rules 38 and 39)."""
     seat.tally["events"] += 1
+    cash_in(table, seat)
     recover(table, seat)
     card = table.discard(seat, place)
     averted = bool(card["check"]) and pay_locksmith(table, seat, must_pay=False)
