@@ -7,7 +7,6 @@ from simulator.games.monster_eater.decisions import (
     BEFORE_EVENT,
     BEFORE_EXPLORATION,
     BEFORE_REST,
-    FIGHT_OR_EXPLORE,
     IN_BATTLE,
     START_OF_TURN,
 )
