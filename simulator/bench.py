@@ -128,12 +128,15 @@ def _speed(game: Game, scratch: Path, games: int) -> Iterator[Measurement]:
     yield Measurement("Turns, one core", rows["turns"].sum() / seconds, "turns/s")
     yield Measurement("Decisions, one core", rows["decisions"].sum() / seconds, "decisions/s", at_least=5e6)
     speeds = {}
-    for workers in (1, WORKERS):
-        total, writing = _timed_crew(game, bench, scratch / f"crew{workers}", games * workers, workers)
-        speeds[workers] = games * workers / total
+    for workers in sorted({1, WORKERS, processors()}):
+        played = _timed_crew(game, bench, scratch / f"crew{workers}", games * workers, workers)
+        speeds[workers] = games * workers / played.seconds
+        crew = f"{workers} worker{'s' * (workers > 1)}"
         if workers == 1:
-            yield Measurement("Parquet, share of the time", 100 * writing / total, "%", at_most=15)
-        yield Measurement(f"Games with Parquet, {workers} worker{'s' * (workers > 1)}", speeds[workers], "games/s")
+            yield Measurement("Parquet, share of the time", 100 * played.writing / played.seconds, "%", at_most=15)
+        yield Measurement(f"Games with Parquet, {crew}", speeds[workers], "games/s")
+        yield Measurement(f"Turns with Parquet, {crew}", played.turns / played.seconds, "turns/s")
+        yield Measurement(f"Decisions with Parquet, {crew}", played.decisions / played.seconds, "decisions/s")
     if processors() >= WORKERS:
         yield Measurement(f"{WORKERS} workers : 1 worker", speeds[WORKERS] / speeds[1], "times", at_least=1.85)
 
@@ -147,23 +150,35 @@ def _timed_play(bench: Bench, games: int) -> tuple[Any, float]:
     return rows, time.perf_counter() - started
 
 
-def _timed_crew(game: Game, bench: Bench, folder: Path, games: int, workers: int) -> tuple[float, float]:
-    """Time to play and write, and the part of it spent writing (summed over workers)."""
+@dataclass(slots=True)
+class _Played:
+    """What a crew played, how long it took, and the seconds of writing, summed over workers."""
+
+    seconds: float = 0.0
+    writing: float = 0.0
+    turns: int = 0
+    decisions: int = 0
+
+
+def _timed_crew(game: Game, bench: Bench, folder: Path, games: int, workers: int) -> _Played:
+    """Play and write with so many workers."""
     tables = [table for table in game.tables if not table.optional]
     for table in tables:
         (folder / table.name).mkdir(parents=True)
-    writing = 0.0
+    played = _Played()
 
     def write(shard: int, rows: Rows) -> None:
-        nonlocal writing
-        started = time.perf_counter()
+        began = time.perf_counter()
         write_shard(folder, shard, tables, rows, bench.labels)
-        writing += time.perf_counter() - started
+        played.writing += time.perf_counter() - began
+        played.turns += int(rows["games"]["turns"].sum())
+        played.decisions += int(rows["games"]["decisions"].sum())
 
     plan = Plan(games, games // workers)
     started = time.perf_counter()
     Crew(bench, plan, write).play(range(plan.shards), workers, lambda progress: None)
-    return time.perf_counter() - started, writing
+    played.seconds = time.perf_counter() - started
+    return played
 
 
 def _plain_python(game: Game, scratch: Path) -> Iterator[Measurement]:

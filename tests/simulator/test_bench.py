@@ -30,6 +30,8 @@ def test_all_games_are_played_and_written_by_the_workers_that_are_timed(tmp_path
     rows, seconds = _timed_play(bench, 50)
     assert len(rows) == 50
     assert seconds > 0
-    total, writing = _timed_crew(lottery_game, bench, tmp_path, 90, workers=2)
-    assert 0 < writing < 2 * total
+    played = _timed_crew(lottery_game, bench, tmp_path, 90, workers=2)
+    assert 0 < played.writing < 2 * played.seconds
+    games = bench.player().play(0, 90)["games"]
+    assert (played.turns, played.decisions) == (games["turns"].sum(), games["decisions"].sum())
     assert whole_shards(tmp_path, ["games", "seats"]) == (0, 1)
