@@ -16,6 +16,7 @@ from cli_options import CardFolder, Cards, ExperimentFile, GameName, Margin, Rul
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
+HERE = Path(__file__).resolve().parent
 
 app = typer.Typer(
     help="A laboratory for the balance of dungeon board games.",
@@ -209,6 +210,23 @@ def bench(
     if warning := busy():
         console.note(warning)
     console.show_measurements(measure(game, quick))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def notebook(
+    options: Annotated[
+        list[str] | None, typer.Argument(metavar="[OPTIONS OF JUPYTERLAB]", help="Such as --no-browser.")
+    ] = None,
+) -> None:
+    """Open the notebooks in JupyterLab."""
+    from importlib.util import find_spec
+
+    if find_spec("jupyterlab") is None:
+        raise InputError("notebook: JupyterLab is not installed; get it with: pip install jupyterlab ipykernel")
+    # The notebooks import the bench, which may be run from its folder without being installed.
+    path = os.pathsep.join(filter(None, (str(HERE), os.environ.get("PYTHONPATH"))))
+    words = [sys.executable, "-m", "jupyterlab", str(HERE / "notebooks"), *(options or ())]
+    os.execve(sys.executable, words, {**os.environ, "PYTHONPATH": path})
 
 
 @cards_app.command("show")

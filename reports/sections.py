@@ -155,14 +155,7 @@ def _party_seat_table(findings: Findings) -> Table:
 
 def length_section(findings: Findings) -> Section:
     """How many rounds games take."""
-    lengths, cap = findings.lengths, findings.run.experiment.round_cap
-    quantiles = {part: lengths.quantile(part, len(QUANTILES)) for part in QUANTILES}
-    says = [
-        f"{_in_words(*(quantiles[part].value for part in (0.5, 0.05, 0.95)))} A round is a turn of every player.",
-        f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
-        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
-        "when they were stopped, and here they are longer than any game that ended.",
-    ]
+    quantiles = {part: findings.lengths.quantile(part, len(QUANTILES)) for part in QUANTILES}
     table = Table(
         "length",
         "Rounds within which so many games end",
@@ -172,11 +165,23 @@ def length_section(findings: Findings) -> Section:
     return Section(
         "length",
         "Length of a game",
-        says,
+        length_in_words(findings),
         [_histogram(findings)],
         [table],
         columns=[("games", "rounds"), ("games", "finished")],
     )
+
+
+def length_in_words(findings: Findings) -> list[str]:
+    """How many rounds most games take, and how many games were stopped."""
+    lengths, cap = findings.lengths, findings.run.experiment.round_cap
+    usual = _in_words(*(lengths.quantile(part).value for part in (0.5, 0.05, 0.95)))
+    return [
+        f"{usual} A round is a turn of every player.",
+        f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
+        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
+        "when they were stopped, and here they are longer than any game that ended.",
+    ]
 
 
 def _in_words(median: float, low: float, high: float) -> str:

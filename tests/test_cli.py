@@ -226,3 +226,20 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     replay.stdout.close()
     assert replay.stderr.read() == ""
     replay.wait()
+
+
+def test_notebook_becomes_jupyterlab_and_hands_its_options_on(
+    dungeonlab: Dungeonlab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr("os.execve", lambda program, words, environment: begun.append(words))
+    assert dungeonlab("notebook", "--no-browser", "--port", 9999).code == 0
+    words = [sys.executable, "-m", "jupyterlab", str(ROOT / "notebooks"), "--no-browser", "--port", "9999"]
+    assert begun == [words]
+
+
+def test_notebook_without_jupyterlab_is_one_message(dungeonlab: Dungeonlab, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    done = dungeonlab("notebook")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert done.err.startswith("Error: notebook: JupyterLab is not installed")
