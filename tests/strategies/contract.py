@@ -62,8 +62,9 @@ class StrategyContract:
         again = self.set_up(played).player().play(0, GAMES)
         assert all(np.array_equal(first[table], again[table]) for table in first)
 
-    def test_what_it_played_before_makes_no_difference(self, played: Game) -> None:
-        bench = self.set_up(played)
+    @pytest.mark.parametrize("variation", range(len(variations)))
+    def test_what_it_played_before_makes_no_difference(self, played: Game, variation: int) -> None:
+        bench = self.set_up(played, **self.variations[variation])
         veteran, novice = bench.player(), bench.player()
         veteran.play(0, GAMES)
         later, alone = veteran.play(GAMES, 1), novice.play(GAMES, 1)
