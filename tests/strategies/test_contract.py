@@ -29,7 +29,7 @@ def test_a_users_strategy_can_hold_to_it(file: Path, monster_eater: Game) -> Non
     greedy = contract(file, GREEDY, "Greedy")
     greedy.test_its_answers_are_legal(monster_eater, 0)
     greedy.test_the_same_seed_gives_the_same_games(monster_eater)
-    greedy.test_what_it_played_before_makes_no_difference(monster_eater)
+    greedy.test_what_it_played_before_makes_no_difference(monster_eater, 4)
     greedy.test_its_answers_depend_on_nothing_but_what_it_is_shown(monster_eater)
     greedy.test_it_leaves_the_table_as_it_was(monster_eater)
     greedy.test_plain_python_plays_the_same(monster_eater)
@@ -43,7 +43,7 @@ def test_it_catches_a_strategy_that_keeps_notes(file: Path, monster_eater: Game)
     with pytest.raises(AssertionError):
         notes.test_the_same_seed_gives_the_same_games(monster_eater)
     with pytest.raises(AssertionError):
-        notes.test_what_it_played_before_makes_no_difference(monster_eater)
+        notes.test_what_it_played_before_makes_no_difference(monster_eater, 4)
 
 
 def test_it_catches_a_strategy_that_moves_things_on_the_table(file: Path, monster_eater: Game) -> None:
