@@ -76,7 +76,7 @@ class Balanced(Strategy):
         supply = supply_worth(player)
         monster = opponent(table, seat)
         if monster == NONE:
-            goes_on = best_exploration(table, private, seat, player.ready)[0] >= supply
+            goes_on = best_exploration(table, private, seat, False)[0] >= supply
         else:
             goes_on = fight_pays(table, private, seat, monster, supply)
             if not goes_on and supply <= FREE_WAY and not table.cards.monsters[monster].boss:
@@ -158,9 +158,9 @@ class Balanced(Strategy):
         question = private.question
         wanted = 0
         if question.point == BEFORE_EXPLORATION:
-            now = best_exploration(table, private, seat, player.ready)[0]
-            then, index = best_exploration(table, private, seat, player.everyone)
-            if then - max(now, 0.0) > parameter(private, THRIFT):
+            then, index = best_exploration(table, private, seat, True)
+            gain = then - parameter(private, THRIFT)
+            if gain > 0.0 and gain > best_exploration(table, private, seat, False)[0]:
                 wanted = payers(player, table.cards.dungeon[private.hand[index]].cost_class)
         elif question.point == BEFORE_EVENT and player.ready & player.locksmiths == 0:
             for index in range(private.hand_size):
@@ -176,7 +176,7 @@ class Balanced(Strategy):
     @staticmethod
     def exploration(table, private, seat):  # type: ignore[no-untyped-def]
         """The card of highest worth, if it has any."""
-        worth, index = best_exploration(table, private, seat, table.players[seat].ready)
+        worth, index = best_exploration(table, private, seat, False)
         return index if worth > 0 else NONE
 
     @staticmethod

@@ -67,18 +67,23 @@ def feast_pays(table, private, seat, monster, least):  # type: ignore[no-untyped
 
 
 @jit
-def best_exploration(table, private, seat, ready):  # type: ignore[no-untyped-def]
-    """Worth and hand position of the best Exploration card that a party could play with ``ready`` characters."""
+def best_exploration(table, private, seat, blocked):  # type: ignore[no-untyped-def]
+    """Worth and hand position of the best Exploration card that a party can play.
+
+    If ``blocked``, of those that it could play if only whoever pays for them were ready.
+    """
     player = table.players[seat]
     best = NOT_WORTH_IT
     best_index = NONE
     for index in range(private.hand_size):
         card = table.cards.dungeon[private.hand[index]]
-        if card.kind == EXPLORATION and card.cost_money <= player.money and payers(player, card.cost_class) & ready:
-            worth = card_worth(table, seat, private.hand[index])
-            if worth > best:
-                best = worth
-                best_index = index
+        if card.kind == EXPLORATION and card.cost_money <= player.money:
+            positions = payers(player, card.cost_class)
+            if positions and (positions & player.ready == 0) == blocked:
+                worth = card_worth(table, seat, private.hand[index])
+                if worth > best:
+                    best = worth
+                    best_index = index
     return best, best_index
 
 
