@@ -11,8 +11,9 @@ from typing import Annotated
 
 import typer
 
-from cli_odds import odds_app
-from cli_options import CardFolder, Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, read_rules
+from commands.cards import cards_app
+from commands.odds import odds_app
+from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, read_rules
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
@@ -24,7 +25,6 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-cards_app = typer.Typer(help="Show, check and copy card tables.", no_args_is_help=True)
 app.add_typer(cards_app, name="cards")
 app.add_typer(odds_app, name="odds")
 
@@ -54,7 +54,7 @@ def simulate(
     experiment: ExperimentFile = None,
 ) -> None:
     """Play an experiment and keep every game; the same command goes on with an interrupted run."""
-    import console
+    from commands import console
     from simulator.experiment_text import read_experiment
 
     flags = {
@@ -107,7 +107,7 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Every event, one JSON object a line.")] = False,
 ) -> None:
     """Tell one game as a story: RUN INDEX, or --experiment FILE --index INDEX."""
-    import console
+    from commands import console
     from simulator.experiment_text import read_experiment
 
     number = index if game_index is None else game_index
@@ -136,7 +136,7 @@ def report(
     target: Target = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
-    import console
+    from commands import console
     from reports.report import write_report
     from simulator.store import RunFolder
 
@@ -152,7 +152,7 @@ def compare(
     out: Annotated[Path | None, typer.Option(help="HTML file to write, with figures and all that was changed.")] = None,
 ) -> None:
     """Set two runs side by side: what was changed, and what came of it."""
-    import console
+    from commands import console
     from reports.compare import Comparison
     from reports.comparison_page import write_comparison
     from reports.comparison_summary import summarise
@@ -170,7 +170,7 @@ def compare(
 @app.command()
 def outliers(run: Run, count: Annotated[int, typer.Option(min=1, help="Games of each kind.")] = 5) -> None:
     """List the longest, closest and most lopsided games of a run."""
-    import console
+    from commands import console
     from reports import outliers as search
     from simulator.store import RunFolder
 
@@ -180,7 +180,7 @@ def outliers(run: Run, count: Annotated[int, typer.Option(min=1, help="Games of 
 @app.command()
 def rules(game: GameName) -> None:
     """List the rule flags: ambiguities of the rulebook, with their default reading."""
-    import console
+    from commands import console
     from simulator.game import get_game
 
     found = get_game(game)
@@ -190,7 +190,7 @@ def rules(game: GameName) -> None:
 @app.command()
 def strategies(game: GameName) -> None:
     """List strategies, their parameters, and the parts that can be mixed."""
-    import console
+    from commands import console
     from simulator.game import get_game
     from strategies.registry import known, roster
 
@@ -204,7 +204,7 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Fewer games, no cold compile.")] = False,
 ) -> None:
     """Measure compile time, start, speed, memory and the cost of Parquet, beside their targets."""
-    import console
+    from commands import console
     from simulator.bench import busy, measure
 
     if warning := busy():
@@ -229,45 +229,6 @@ def notebook(
     os.execve(sys.executable, words, {**os.environ, "PYTHONPATH": path})
 
 
-@cards_app.command("show")
-def cards_show(
-    game: GameName,
-    folder: CardFolder = None,
-    kind: Annotated[list[str] | None, typer.Option(help="Kind of card; repeat. Default: all.")] = None,
-    provenance: Annotated[str, typer.Option(help="Only values that are rulebook, community or assumed.")] = "",
-) -> None:
-    """Print the cards, with the provenance of every value."""
-    import console
-    from simulator.card_view import view
-    from simulator.game import get_game
-
-    found = get_game(game)
-    for part in view(found.load_cards(folder or found.cards_folder), kind or (), provenance):
-        console.out.print(part)
-
-
-@cards_app.command("check")
-def cards_check(game: GameName, folder: CardFolder = None) -> None:
-    """Check a folder of cards and list everything that is wrong with it."""
-    import console
-    from simulator.card_view import summary
-    from simulator.game import get_game
-
-    found = get_game(game)
-    console.line(f"No faults. {summary(found.load_cards(folder or found.cards_folder))}")
-
-
-@cards_app.command("copy")
-def cards_copy(game: GameName, folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder.")]) -> None:
-    """Copy the game's cards to a folder, to edit them there and play with --cards FOLDER."""
-    import console
-    from simulator.cards import copy
-    from simulator.game import get_game
-
-    for file in copy(get_game(game).cards_folder, folder):
-        console.line(str(file))
-
-
 def main() -> int:
     """Run a command; whatever a user can mend is told in one message."""
     try:
@@ -284,7 +245,7 @@ def main() -> int:
 
 
 def _fail(error: Exception, code: int) -> int:
-    import console
+    from commands import console
 
     if isinstance(error, StrategyFault):
         console.show_cause(error)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cli_options import Cards, Rules, read_rules
+from commands.options import Cards, Rules, read_rules
 
 odds_app = typer.Typer(help="Exact odds of battles and of cooking.", no_args_is_help=True)
 
@@ -58,7 +58,7 @@ def odds_cook(
 
 def _print(parts: Iterable[Any]) -> None:
     """Print the parts once all of them are there, so that bad input prints nothing but its error."""
-    import console
+    from commands import console
 
     for part in list(parts):
         console.out.print(part)
