@@ -1,5 +1,6 @@
 """Ia Battle: escape, fight, outcome (section C)."""
 
+from simulator.bits import count_bits
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.ask import choose, choose_set, offer, open_question
 from simulator.games.monster_eater.bosses import boss_falls, opponent
@@ -113,14 +114,38 @@ def _win(game, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _note(game, seat, magic_spent, rolled, rerolls, power):  # type: ignore[no-untyped-def]
+    table = game.table
+    battle = table.battle
+    row = game.battles[game.n_battles]
+    game.n_battles += 1
+    row.turn = table.turn
+    row.seat = seat
+    row.monster = battle.monster
+    row.combat = table.cards.monsters[battle.monster].combat
+    row.fighters = count_bits(battle.fighters)
+    row.magic_spent = magic_spent
+    row.dice = battle.n_dice
+    row.plus = battle.plus
+    row.rolled = rolled
+    row.rerolls = rerolls
+    row.total = power
+    row.won = power >= row.combat
+
+
+@jit
 def _fight(game, seat, monster):  # type: ignore[no-untyped-def]
     table = game.table
-    table.players[seat].tally.battles += 1
+    tally = table.players[seat].tally
+    tally.battles += 1
+    magic, rerolls = tally.magic_spent, tally.rerolls
     _choose_team(game, seat, monster)
     _roll_battle(game, seat, monster)
+    rolled = total(table)
     interrupts(game, seat, monster)
     power = total(table)
     combat = table.cards.monsters[monster].combat
+    _note(game, seat, tally.magic_spent - magic, rolled, tally.rerolls - rerolls, power)
     if power < combat:
         log(game, events.BATTLE_LOST, seat, power, combat)
         return False

@@ -20,11 +20,17 @@ def can_receive(table, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def place_monster(game, seat, target):  # type: ignore[no-untyped-def]
-    """Put the top monster of the target's level on its dungeon."""
+def place_monster(game, seat, target, sender):  # type: ignore[no-untyped-def]
+    """Put the top monster of the target's level on its dungeon; ``sender`` is NONE if an Event of ``seat`` does it."""
     player = game.table.players[target]
     player.monster = draw_monster(game, player.level)
     log(game, events.MONSTER_PLACED, seat, target, player.monster)
+    row = game.encounters[game.n_encounters]
+    game.n_encounters += 1
+    row.turn = game.table.turn
+    row.seat = target
+    row.monster = player.monster
+    row.sender = sender
 
 
 @jit
@@ -44,7 +50,7 @@ def encounter_phase(game, seat):  # type: ignore[no-untyped-def]
     if target == NONE:
         return
     discard_from_hand(game, seat, index)
-    place_monster(game, seat, target)
+    place_monster(game, seat, target, seat)
     if target == seat:
         table.players[seat].tally.self_placed += 1
     else:

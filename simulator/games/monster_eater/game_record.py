@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW
 from simulator.games.monster_eater.state import (
     CELL,
     DECK_CAPACITY,
@@ -22,12 +23,11 @@ MAX_LOG = 1 << 18
 LOG_WIDTH = 6
 LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
 
-COOK = np.dtype(
-    [(name, "i4") for name in ("turn", "seat", "monster", "difficulty", "power", "die_1", "die_2", "success")]
-)
 MAX_ROUNDS = 1000
 """Highest round cap that an experiment may ask for."""
-MAX_COOKS = MAX_ROUNDS * MAX_SEATS
+ROWS_A_TURN = 2
+"""At most so many rows of an optional table come of one turn: a monster is sent, and an Event brings another."""
+MAX_ROWS = ROWS_A_TURN * MAX_ROUNDS * MAX_SEATS
 
 FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("answer", "i8"), ("question", QUESTION)], align=True)
 
@@ -50,8 +50,12 @@ GAME = np.dtype(
         ("draft_picks", "i8", (MAX_SEATS,)),
         ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
         ("fault", FAULT),
-        ("n_cooks", "i8"),
-        ("cooks", COOK, (MAX_COOKS,)),
+        ("n_cooks", "i8"),  # rows of the optional tables, without the index of the game
+        ("cooks", COOK_ROW, (MAX_ROWS,)),
+        ("n_battles", "i8"),
+        ("battles", BATTLE_ROW, (MAX_ROWS,)),
+        ("n_encounters", "i8"),
+        ("encounters", ENCOUNTER_ROW, (MAX_ROWS,)),
         ("log", LOG),
     ],
     align=True,

@@ -1,9 +1,9 @@
 """Whole games, compiled: the one entry point from Python into the engine."""
 
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE
+from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE, ROWS_A_TURN
 from simulator.games.monster_eater.log import log
-from simulator.games.monster_eater.results import COOK_ROW, GAME_ROW, ROUND_CAP, SEAT_ROW, SISSEL_DEFEATED
+from simulator.games.monster_eater.results import OPTIONAL_TABLES, ROUND_CAP, SISSEL_DEFEATED, TABLES
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
 from simulator.games.monster_eater.setup import set_up_game
 from simulator.games.monster_eater.state import LOWER, NONE, UPPER
@@ -79,19 +79,20 @@ def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _write_cooks(game, index, rows, written):  # type: ignore[no-untyped-def]
-    for number in range(game.n_cooks):
-        cook = game.cooks[number]
-        row = rows[written + number]
-        row.game = index
-        row.turn = cook.turn
-        row.seat = cook.seat
-        row.monster = cook.monster
-        row.difficulty = cook.difficulty
-        row.power = cook.power
-        row.die_1 = cook.die_1
-        row.die_2 = cook.die_2
-        row.success = cook.success != 0
+def _has_room(rows, written, more):  # type: ignore[no-untyped-def]
+    """Whether an optional table takes so many rows more; one that is not recorded takes none and needs no room."""
+    return rows.size == 0 or written + more <= rows.size
+
+
+@jit
+def _write_noted(noted, number, index, rows, written):  # type: ignore[no-untyped-def]
+    """Add what a game noted to an optional table, if it is recorded; the rows written then."""
+    if rows.size == 0:
+        return written
+    for place in range(number):
+        rows[written + place] = noted[place]
+        rows[written + place].game = index
+    return written + number
 
 
 @jit
@@ -109,7 +110,7 @@ def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-
     rank_seats(seat_rows, cell.players)
 
 
-def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows):  # type: ignore[no-untyped-def]
+def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows, battle_rows, encounter_rows):  # type: ignore[no-untyped-def]
     """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
 
     Parameters
@@ -122,43 +123,43 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows)
         Whole numbers that name the games.
     game_rows, seat_rows
         Room for ``count`` games and their seats.
-    cook_rows
-        Room for cooking attempts; empty if they are not recorded. When it might overflow, playing stops early.
+    cook_rows, battle_rows, encounter_rows
+        Room for the optional tables; empty for those that are not recorded. When one might overflow, playing stops
+        early.
 
     Returns
     -------
     tuple of int
-        Games played, and cook rows written. Fewer games than asked for: ``game.fault`` tells of an illegal answer, or
-        the room for cooking attempts is used up.
+        Games played, and rows written of each optional table. Fewer games than asked for: ``game.fault`` tells of an
+        illegal answer, or the room is used up.
     """
     players = cells[0].players
-    record_cooks = cook_rows.size > 0
     cooks = 0
+    battles = 0
+    encounters = 0
     for played in range(count):
         index = first + played
         cell = cells[index % cells.size]
-        if record_cooks and cooks + players * cell.round_cap > cook_rows.size:
-            return played, cooks
+        most = ROWS_A_TURN * players * cell.round_cap
+        if not (
+            _has_room(cook_rows, cooks, most)
+            and _has_room(battle_rows, battles, most)
+            and _has_room(encounter_rows, encounters, most)
+        ):
+            return played, cooks, battles, encounters
         row = played * players
         play_game(game, cell, seed, index, game_rows[played], seat_rows[row : row + players])
         if game.fault.status:
-            return played, cooks
-        if record_cooks:
-            _write_cooks(game, index, cook_rows, cooks)
-            cooks += game.n_cooks
-    return count, cooks
+            return played, cooks, battles, encounters
+        cooks = _write_noted(game.cooks, game.n_cooks, index, cook_rows, cooks)
+        battles = _write_noted(game.battles, game.n_battles, index, battle_rows, battles)
+        encounters = _write_noted(game.encounters, game.n_encounters, index, encounter_rows, encounters)
+    return count, cooks, battles, encounters
 
 
 _INT = types.int64
-KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
-    GAME_TYPE,
-    CELL_TYPE[::1],
-    _INT,
-    _INT,
-    _INT,
-    numba.from_dtype(GAME_ROW)[::1],
-    numba.from_dtype(SEAT_ROW)[::1],
-    numba.from_dtype(COOK_ROW)[::1],
+KERNEL_SIGNATURE = types.UniTuple(_INT, 1 + len(OPTIONAL_TABLES))(
+    GAME_TYPE, CELL_TYPE[::1], _INT, _INT, _INT, *(numba.from_dtype(table.row())[::1] for table in TABLES)
 )
 
 

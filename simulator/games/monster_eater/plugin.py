@@ -14,7 +14,7 @@ from simulator.games.monster_eater import results
 from simulator.games.monster_eater.catalogue import FOLDER, load_cards
 from simulator.games.monster_eater.decisions import DECISIONS, MAGIC_SHIFT, SIGNATURE
 from simulator.games.monster_eater.game_record import GAME as GAME_RECORD
-from simulator.games.monster_eater.game_record import MAX_ROUNDS
+from simulator.games.monster_eater.game_record import MAX_ROUNDS, ROWS_A_TURN
 from simulator.games.monster_eater.kernel import compiled_kernel
 from simulator.games.monster_eater.replay import Replay
 from simulator.games.monster_eater.rules import FLAGS
@@ -27,8 +27,8 @@ from strategies.registry import Seated, resolve
 VERSION = "1"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
 
-COOKS_PER_GAME = 64
-"""Room for cooking attempts a game, on average; playing stops early where it does not suffice."""
+ROWS_PER_GAME = 128
+"""Room in an optional table for a game, on average; playing stops early where it does not suffice."""
 
 
 class MonsterEater:
@@ -93,27 +93,32 @@ class MonsterEaterPlayer:
         IllegalAnswer, StrategyFault
             A strategy's answer is not legal, or its own code raised.
         """
-        record_cooks = "cooks" in self.bench.experiment.record
         parts: list[dict[str, NDArray[Any]]] = []
         done = 0
         while done < count or not parts:
-            rows = self._play_some(first + done, count - done, record_cooks)
+            rows = self._play_some(first + done, count - done)
             done += rows["games"].size
             parts.append(rows)
         return parts[0] if len(parts) == 1 else {name: np.concatenate([rows[name] for rows in parts]) for name in rows}
 
-    def _play_some(self, first: int, count: int, record_cooks: bool) -> dict[str, NDArray[Any]]:
-        """Play up to ``count`` games, as many as there is room for cooking attempts."""
+    def _play_some(self, first: int, count: int) -> dict[str, NDArray[Any]]:
+        """Play up to ``count`` games, as many as there is room for in the optional tables."""
         experiment = self.bench.experiment
-        room = experiment.players * experiment.round_cap + COOKS_PER_GAME * count if record_cooks else 0
+        room = ROWS_A_TURN * experiment.players * experiment.round_cap + ROWS_PER_GAME * count
         games = np.zeros(count, with_attributes(results.GAME_ROW))
         seats = np.zeros(count * experiment.players, with_attributes(results.SEAT_ROW))
-        cooks = np.zeros(room, with_attributes(results.COOK_ROW))
+        optional = {
+            table.name: np.zeros(room if table.name in experiment.record else 0, with_attributes(table.row()))
+            for table in results.OPTIONAL_TABLES
+        }
         cells = self.bench.cell_records
-        played, cooked = self.bench.kernel(self.game, cells, experiment.seed, first, count, games, seats, cooks)
+        played, *written = self.bench.kernel(
+            self.game, cells, experiment.seed, first, count, games, seats, *optional.values()
+        )
         if self.game.fault.status:
             raise self._fault(first + played)
-        return {"games": games[:played], "seats": seats[: played * experiment.players], "cooks": cooks[:cooked].copy()}
+        kept = {name: rows[:number].copy() for (name, rows), number in zip(optional.items(), written, strict=True)}
+        return {"games": games[:played], "seats": seats[: played * experiment.players], **kept}
 
     def _fault(self, index: int) -> Exception:
         """What went wrong in game ``index``, in the strategy author's terms."""

@@ -58,7 +58,7 @@ def _suffer(game, seat, card):  # type: ignore[no-untyped-def]
             if player.ready >> position & 1:
                 exhaust(game, seat, position)
     if card.monster and can_receive(game.table, seat):
-        place_monster(game, seat, seat)
+        place_monster(game, seat, seat, NONE)
 
 
 @jit

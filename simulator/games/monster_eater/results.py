@@ -78,7 +78,38 @@ COOKS = ResultTable(
     optional=True,
 )
 
-TABLES = (GAMES, SEATS, COOKS)
-GAME_ROW = GAMES.row()
-SEAT_ROW = SEATS.row()
-COOK_ROW = COOKS.row()
+BATTLES = ResultTable(
+    "battles",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("turn", "u2", "turn of the game, from 1", "turn"),
+        Column("seat", "u1", "seat that fought", "seat"),
+        Column("monster", "u1", "monster or boss fought", labels="monster"),
+        Column("combat", "u1", "combat power of the monster", "points"),
+        Column("fighters", "u1", "characters in the team", "characters"),
+        Column("magic_spent", "u1", "magic tokens spent, those for Recovery Magic in the battle included", "tokens"),
+        Column("dice", "u1", "dice of the team", "dice"),
+        Column("plus", "u2", "combat power of the team without its dice", "points"),
+        Column("rolled", "u2", "combat power of the team at the first roll", "points"),
+        Column("rerolls", "u1", "uses of Reroll x", "times"),
+        Column("total", "u2", "combat power of the team in the end", "points"),
+        Column("won", "?", "whether the battle was won"),
+    ),
+    optional=True,
+)
+
+ENCOUNTERS = ResultTable(
+    "encounters",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("turn", "u2", "turn of the game, from 1", "turn"),
+        Column("seat", "u1", "seat whose dungeon the monster came to", "seat"),
+        Column("monster", "u1", "monster that came", labels="monster"),
+        Column("sender", "i1", "seat that sent it with a Monster Encounter card, -1 if an Event brought it", "seat"),
+    ),
+    optional=True,
+)
+
+TABLES = (GAMES, SEATS, COOKS, BATTLES, ENCOUNTERS)
+OPTIONAL_TABLES = tuple(table for table in TABLES if table.optional)
+GAME_ROW, SEAT_ROW, COOK_ROW, BATTLE_ROW, ENCOUNTER_ROW = (table.row() for table in TABLES)

@@ -63,6 +63,8 @@ def _clear_table(game, cell):  # type: ignore[no-untyped-def]
     battle.plus = 0
     battle.n_dice = 0
     game.n_cooks = 0
+    game.n_battles = 0
+    game.n_encounters = 0
     game.log.size = 0
     game.fault.status = 0
 

@@ -8,13 +8,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from simulator.games.monster_eater.results import OPTIONAL_TABLES
 from simulator.jit import COMPILED
 from tests.simulator.games.monster_eater.benches import bench
 
+RECORDED = tuple(table.name for table in OPTIONAL_TABLES)
 CASES: dict[str, dict[str, Any]] = {
-    "random": {"players": 4, "round_cap": 10, "record": ("cooks",)},
+    "random": {"players": 4, "round_cap": 10, "record": RECORDED},
     "random, drafted": {"players": 5, "draft": 5, "falin": True, "round_cap": 6},
-    "balanced": {"players": 2, "strategies": ("balanced",), "round_cap": 12, "record": ("cooks",)},
+    "balanced": {"players": 2, "strategies": ("balanced",), "round_cap": 12, "record": RECORDED},
     "balanced, drafted": {"players": 2, "draft": 6, "strategies": ("balanced",), "round_cap": 8},
 }
 GAMES = 10
