@@ -14,7 +14,7 @@ from math import isfinite, nan
 
 import polars as pl
 
-from reports.estimates import AT_ONCE, Estimate, Metric, estimate, moments, per_game
+from reports.estimates import Estimate, Metric, collected, estimate, moments, per_game
 from reports.intervals import mean_interval, score_interval
 from reports.length import Lengths
 from simulator.errors import InputError
@@ -106,10 +106,7 @@ class Contrast:
         sums = [self._sums(block, by) for block in pair.blocks(metrics[0].table)]
         if not sums:
             raise InputError(f"{pair.a.path} and {pair.b.path}: have no game of the same index yet; play them on")
-        found: list[pl.DataFrame] = []
-        for at in range(0, len(sums), AT_ONCE):
-            found += pl.collect_all(sums[at : at + AT_ONCE])
-        rows = pl.concat(found).group_by(self._name).sum().sort(self._name).to_dicts()
+        rows = pl.concat(collected(sums)).group_by(self._name).sum().sort(self._name).to_dicts()
         self._rows = [row for row in rows if all(row[f"games_whole0{side}"] for side in (A, B))]
 
     def __len__(self) -> int:

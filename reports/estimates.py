@@ -5,7 +5,7 @@ summed within each game first, and its variance is taken over games (the lineari
 Sampling Techniques, 1977, chapter 6).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, isnan, nan
 
@@ -19,6 +19,8 @@ SMALL = 100
 """Estimates from fewer games are greyed."""
 AT_ONCE = 4
 """Shards read at the same time: enough for all processors, few enough for the memory."""
+TIMES = "times"
+"""Column of tables in which a row stands for so many games that are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +125,24 @@ class Tally:
         What to measure, all of it from one table.
     watched
         Whether games stop when the estimates please: intervals then hold however often one looks.
+    apart
+        Whether no two rows of a game are of one group, so that there is nothing to sum within games. It takes a third
+        of the time then.
     """
 
-    def __init__(self, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], watched: bool = False) -> None:
+    def __init__(
+        self, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], watched: bool = False, apart: bool = False
+    ) -> None:
         self._keys = [pl.col(key) if isinstance(key, str) else key for key in by]
         self._names = [key.meta.output_name() for key in self._keys]
         self._metrics = metrics
         self._watched = watched
+        self._apart = apart
         self._sums: list[pl.DataFrame] = []
 
     def add(self, shards: Sequence[pl.LazyFrame]) -> None:
         """Take in more games."""
-        sums = [_sums(shard, self._keys, self._metrics) for shard in shards]
-        for at in range(0, len(sums), AT_ONCE):
-            self._sums += pl.collect_all(sums[at : at + AT_ONCE])
+        self._sums += collected([_sums(shard, self._keys, self._metrics, self._apart) for shard in shards])
         self._sums = [pl.concat(self._sums).group_by(self._names).sum().sort(self._names)]
 
     def __len__(self) -> int:
@@ -158,8 +164,25 @@ class Tally:
         ]
 
 
+def collected(frames: Sequence[pl.LazyFrame]) -> Iterator[pl.DataFrame]:
+    """Compute something of every shard, a few of them at a time."""
+    for at in range(0, len(frames), AT_ONCE):
+        yield from pl.collect_all(frames[at : at + AT_ONCE])
+
+
+def number_of_games(shard: pl.LazyFrame) -> pl.LazyFrame:
+    """How many games a table holds, as its only value."""
+    if TIMES in shard.collect_schema():
+        return shard.unique("game").select(pl.col(TIMES).sum())
+    return shard.select(pl.col("game").n_unique())
+
+
 def measure(
-    run: RunFolder, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], shown: int | None = None
+    run: RunFolder,
+    by: Sequence[str | pl.Expr],
+    metrics: Sequence[Metric],
+    shown: int | None = None,
+    apart: bool = False,
 ) -> list[Group]:
     """Estimate every metric for every value of ``by``, in the order of those values.
 
@@ -167,12 +190,12 @@ def measure(
     ----------
     run
         What to read.
-    by, metrics
+    by, metrics, apart
         See :class:`Tally`.
     shown
         Number of intervals shown together; None: as many as this call returns.
     """
-    tally = Tally(by, metrics, run.watched)
+    tally = Tally(by, metrics, run.watched, apart)
     tally.add(run.scan_shards(metrics[0].table))
     return tally.groups(shown)
 
@@ -190,49 +213,61 @@ def count_share(count: int, games: int, shown: int = 1, watched: bool = False) -
     return Estimate(share, *score_interval(share, share * (1 - share), games, shown), games)
 
 
-def per_game(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
-    """Part and whole of every metric, by game and group: ``part0``, ``whole0``, ``part1`` and so on."""
+def per_game(
+    shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric], apart: bool = False
+) -> pl.LazyFrame:
+    """Part and whole of every metric, by game and group: ``part0``, ``whole0``, ``part1`` and so on.
+
+    A table that has the column ``TIMES`` keeps it. For ``apart`` see :class:`Tally`.
+    """
     names = [key.meta.output_name() for key in keys]
     columns = {column for metric in metrics for column in metric.columns}
-    return (
-        shard.select("game", *(pl.col(column).cast(pl.Float64) for column in columns), *keys)
-        .drop_nulls(names)
-        .group_by("game", *names)
-        .agg(pl.len().cast(pl.Float64).alias("rows"), pl.col(*columns).sum())
-        .select(
-            "game",
-            *names,
-            *(
-                column
-                for place, metric in enumerate(metrics)
-                for column in (
-                    pl.sum_horizontal(metric.part).alias(f"part{place}"),
-                    pl.sum_horizontal(metric.whole or ("rows",)).alias(f"whole{place}"),
-                )
-            ),
+    times = [TIMES] if TIMES in shard.collect_schema() else []
+    rows = shard.select("game", *times, *(pl.col(column).cast(pl.Float64) for column in columns), *keys).drop_nulls(
+        names
+    )
+    if apart:
+        rows = rows.with_columns(pl.lit(1.0).alias("rows"))
+    else:
+        rows = rows.group_by("game", *names).agg(
+            pl.len().cast(pl.Float64).alias("rows"), pl.col(*columns).sum(), *(pl.col(name).first() for name in times)
         )
+    return rows.select(
+        "game",
+        *times,
+        *names,
+        *(
+            column
+            for place, metric in enumerate(metrics)
+            for column in (
+                pl.sum_horizontal(metric.part).alias(f"part{place}"),
+                pl.sum_horizontal(metric.whole or ("rows",)).alias(f"whole{place}"),
+            )
+        ),
     )
 
 
-def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric]) -> pl.LazyFrame:
+def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric], apart: bool) -> pl.LazyFrame:
     """Per group and metric: games, and sums over games of part, whole, their squares and their product."""
-    games = per_game(shard, keys, metrics)
+    games = per_game(shard, keys, metrics, apart)
+    times = pl.col(TIMES) if TIMES in games.collect_schema() else None
     return games.group_by([key.meta.output_name() for key in keys]).agg(
-        total for place in range(len(metrics)) for total in moments(f"part{place}", f"whole{place}")
+        total for place in range(len(metrics)) for total in moments(f"part{place}", f"whole{place}", times)
     )
 
 
-def moments(of_part: str, of_whole: str) -> list[pl.Expr]:
-    """Sums over games that :func:`estimate` needs, named after the two columns."""
+def moments(of_part: str, of_whole: str, times: pl.Expr | None = None) -> list[pl.Expr]:
+    """Sums over games that :func:`estimate` needs, named after the two columns; a row may count so many ``times``."""
     part, whole = pl.col(of_part), pl.col(of_whole)
-    return [
-        (whole > 0).sum().name.prefix("games_"),
-        part.sum(),
-        whole.sum(),
-        (part * part).sum().name.prefix("square_"),
-        (whole * whole).sum().name.prefix("square_"),
-        (part * whole).sum().name.prefix("product_"),
-    ]
+    totals = {
+        f"games_{of_whole}": whole > 0,
+        of_part: part,
+        of_whole: whole,
+        f"square_{of_part}": part * part,
+        f"square_{of_whole}": whole * whole,
+        f"product_{of_part}": part * whole,
+    }
+    return [(total if times is None else total * times).sum().alias(name) for name, total in totals.items()]
 
 
 def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, watched: bool) -> Estimate:

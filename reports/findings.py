@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from reports.estimates import WIN_SHARE, Estimate, Group, Metric, measure
+import polars as pl
+
+from reports.estimates import WIN_SHARE, Estimate, Group, Metric, Tally, measure
+from reports.finishes import finishes
 from reports.length import Lengths, lengths
 from reports.targets import Targets, wanted_shares
 from reports.verdicts import Standings, Verdict, side_name
@@ -81,6 +84,11 @@ class Findings:
         return wanted_shares(asked, self.cards.labels["party"], self.target)
 
     @cached_property
+    def finishes(self) -> pl.DataFrame:
+        """Every way in which games finished, and how many did; whatever is asked about winning comes from here."""
+        return finishes(self.run)
+
+    @cached_property
     def verdicts(self) -> list[Verdict]:
         """Whether they are; by kind, those who win most first, and seats in turn order."""
         kinds = list(self.targets.kinds)
@@ -91,15 +99,21 @@ class Findings:
     @cached_property
     def _standings(self) -> Standings:
         standings = Standings(self.run.experiment, self.targets, self.run.watched)
-        standings.add(self.run.scan_shards("seats"))
+        standings.add([self.finishes.lazy()])
         return standings
 
     def _sides(self, kind: str) -> list[Side]:
         """All of one kind; intervals hold together with those of everything that gets a verdict."""
         judged = kind in self.targets.kinds
-        groups = self._standings.groups(kind) if judged else measure(self.run, [kind], [WIN_SHARE])
+        groups = self._standings.groups(kind) if judged else self.wins(kind)
         verdicts = {verdict.key: verdict for verdict in self.verdicts if verdict.kind == kind}
         return [Side(side_name(kind, g.key, self.players), g[WIN_SHARE], verdicts.get(g.key)) for g in groups]
+
+    def wins(self, *by: str) -> list[Group]:
+        """Win shares by party, seat or strategy, or by several of them crossed; they hold together."""
+        tally = Tally(by, [WIN_SHARE], self.run.watched)
+        tally.add([self.finishes.lazy()])
+        return tally.groups()
 
     @cached_property
     def parties(self) -> list[Side]:
@@ -118,11 +132,9 @@ class Findings:
             return []
         return _best_first(self._sides("strategy"))
 
-    @cached_property
-    def parties_by_seat(self) -> dict[tuple[str, str], Estimate]:
-        """Win share by party and seat (its number)."""
-        groups = measure(self.run, ["party", "seat"], [WIN_SHARE])
-        return {(group.key[0], group.key[1]): group[WIN_SHARE] for group in groups}
+    def crossed(self, one: str, other: str) -> dict[tuple[str, str], Estimate]:
+        """Win share by two things at once, such as party and seat (its number)."""
+        return {(group.key[0], group.key[1]): group[WIN_SHARE] for group in self.wins(one, other)}
 
     @cached_property
     def grouping(self) -> str:
@@ -143,7 +155,8 @@ class Findings:
 
     def grouped(self, metrics: Sequence[Metric]) -> list[Group]:
         """Measure for each of those whom the run compares."""
-        groups = measure(self.run, [self.grouping], metrics)
+        apart = not self.finishes.select("game", self.grouping).is_duplicated().any()
+        groups = measure(self.run, [self.grouping], metrics, apart=apart)
         if self.grouping != "seat":
             return groups
         return [replace(group, key=(seat_name(int(group.label), self.players),)) for group in groups]

@@ -122,7 +122,7 @@ def _listing(named: Mapping[str, Estimate]) -> str:
 
 
 def _heat_map(findings: Findings) -> Picture:
-    by_seat = findings.parties_by_seat
+    by_seat = findings.crossed("party", "seat")
     parties, seats = [side.name for side in findings.parties], range(findings.players)
     return heat_map(
         "party-seat",
@@ -148,7 +148,7 @@ def _party_seat_table(findings: Findings) -> Table:
                 page.words(seat_name(int(seat), findings.players)),
                 *_win_cells(findings, win),
             ]
-            for (party, seat), win in findings.parties_by_seat.items()
+            for (party, seat), win in findings.crossed("party", "seat").items()
         ],
     )
 

@@ -7,7 +7,7 @@ from math import inf
 
 import polars as pl
 
-from reports.estimates import WIN_SHARE, Estimate, Group, Tally
+from reports.estimates import WIN_SHARE, Estimate, Group, Tally, collected, number_of_games
 from reports.intervals import watched_share_interval
 from reports.targets import Band, Key, Targets
 from reports.wording import seat_name
@@ -126,8 +126,7 @@ class Standings:
         """Take in the table ``seats`` of more games."""
         for tally in self._tallies.values():
             tally.add(shards)
-        counted = pl.collect_all([shard.select(pl.col("game").n_unique()) for shard in shards])
-        self.games += sum(count.item() for count in counted)
+        self.games += sum(count.item() for count in collected([number_of_games(shard) for shard in shards]))
 
     @property
     def shown(self) -> int:

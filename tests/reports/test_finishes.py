@@ -1,0 +1,44 @@
+"""The ways in which games finish hold all that the games themselves tell about winning."""
+
+from collections import Counter
+
+import polars as pl
+import pytest
+
+from reports.estimates import TIMES, WIN_SHARE, Tally, measure
+from reports.finishes import SITTING, finishes
+from simulator.store import RunFolder
+
+pytestmark = pytest.mark.usefixtures("lottery_game")
+
+
+def test_every_game_is_counted_in_the_way_it_finished(lottery_run: RunFolder) -> None:
+    """The lottery's numbers are small enough for ties, for first place and for others."""
+    columns = [*SITTING, "rank", "win_share"]
+    games = lottery_run.scan("seats").select("game", *columns).collect().sort("game", "seat")
+    ways = finishes(lottery_run)
+    assert ways["win_share"].n_unique() > 2
+
+    def seats_of_games(frame: pl.DataFrame) -> list[str]:
+        return [str(row[1:]) for row in frame.group_by("game", maintain_order=True).agg(pl.col(columns)).rows()]
+
+    times = ways.group_by("game", maintain_order=True).agg(pl.col(TIMES).first())[TIMES]
+    assert Counter(seats_of_games(games)) == dict(zip(seats_of_games(ways), times, strict=True))
+
+
+@pytest.mark.parametrize("by", [["party"], ["seat"], ["party", "seat"], ["strategy"]])
+def test_estimates_are_those_of_the_games(lottery_run: RunFolder, by: list[str]) -> None:
+    """Grouped by strategy, which all seats share, a game's rows have to be summed first."""
+    tally = Tally(by, [WIN_SHARE])
+    tally.add([finishes(lottery_run).lazy()])
+    for group, expected in zip(tally.groups(), measure(lottery_run, by, [WIN_SHARE]), strict=True):
+        one, other = group[WIN_SHARE], expected[WIN_SHARE]
+        assert (group.key, one.games) == (expected.key, other.games)
+        assert (one.value, one.low, one.high) == pytest.approx((other.value, other.low, other.high), rel=1e-6)
+
+
+def test_rows_that_are_apart_need_no_summing_within_games(lottery_run: RunFolder) -> None:
+    summed, apart = (measure(lottery_run, ["party"], [WIN_SHARE], apart=known) for known in (False, True))
+    for one, other in zip(apart, summed, strict=True):
+        ends = [(group[WIN_SHARE].low, group[WIN_SHARE].value, group[WIN_SHARE].high) for group in (one, other)]
+        assert ends[0] == pytest.approx(ends[1], rel=1e-12)
