@@ -1,8 +1,10 @@
 """The one place where plain Python becomes compiled code.
 
 Everything a game rule or a strategy needs from Numba is imported from here, so that the cache folder is chosen
-before Numba is loaded. Numba notices a change only in the file that defines a function; a caller in another file
-would keep a stale callee. The cache folder is therefore keyed by a hash of all engine sources.
+before anything is compiled. Numba notices a change only in the file that defines a function; a caller in another file
+would keep a stale callee. Compiled code is therefore kept in a folder that is named after a hash of the sources it may
+lean on: those that all games share, and for what belongs to a game that game's own. So an edit of one game leaves the
+other games' compiled code alone.
 """
 
 import hashlib
@@ -13,17 +15,44 @@ from importlib.metadata import version
 from pathlib import Path
 
 ENGINE_ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("simulator", "strategies")
+GAMES = ("simulator/games", "strategies")
+"""Where a folder holds what belongs to one game alone."""
+
+
+def game_of(source: Path) -> str:
+    """The game that an engine or strategy source belongs to; empty if games share it."""
+    for folder in GAMES:
+        if (ENGINE_ROOT / folder) in source.parents:
+            game = source.relative_to(ENGINE_ROOT / folder).parts[0]
+            return "" if game.endswith(".py") else game
+    return ""
 
 
 @cache
-def engine_hash() -> str:
-    """Hash of every engine and strategy source, 12 hexadecimal digits."""
+def engine_hash(game: str = "") -> str:
+    """Hash of the engine and strategy sources that a game leans on, 12 hexadecimal digits.
+
+    Parameters
+    ----------
+    game
+        The game, by its name or its folder's; empty: what games share.
+    """
+    own = ("", game.replace("-", "_"))
     digest = hashlib.sha256()
-    for folder in ("simulator", "strategies"):
+    for folder in SOURCES:
         for source in sorted((ENGINE_ROOT / folder).rglob("*.py")):
-            digest.update(source.relative_to(ENGINE_ROOT).as_posix().encode())
-            digest.update(source.read_bytes())
+            if game_of(source) in own:
+                digest.update(source.relative_to(ENGINE_ROOT).as_posix().encode())
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
+
+
+@cache
+def whole_hash() -> str:
+    """Hash of the sources of all games: what code from elsewhere may lean on."""
+    games = {game_of(source) for folder in SOURCES for source in (ENGINE_ROOT / folder).rglob("*.py")}
+    return hashlib.sha256("".join(map(engine_hash, sorted(games))).encode()).hexdigest()[:12]
 
 
 def _processor() -> str:
@@ -36,16 +65,20 @@ def _processor() -> str:
     return "\n".join(dict.fromkeys(line for line in lines if line.startswith(wanted)))
 
 
-def cache_folder() -> Path:
-    """Folder for compiled code, ``$XDG_CACHE_HOME/dungeonlab/KEY``."""
-    parts = (engine_hash(), version("numba"), version("numpy"), platform.python_version(), _processor())
+def cache_folder(source: Path) -> Path:
+    """Folder for compiled code of a source file, ``$XDG_CACHE_HOME/dungeonlab/KEY``."""
+    at_home = any((ENGINE_ROOT / folder) in source.parents for folder in SOURCES)
+    hashed = engine_hash(game_of(source)) if at_home else whole_hash()
+    parts = (hashed, version("numba"), version("numpy"), platform.python_version(), _processor())
     key = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(home) / "dungeonlab" / key
 
 
-os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+CHOSEN = "NUMBA_CACHE_DIR" in os.environ
+"""Whether the user has chosen a folder for compiled code."""
 
+import inspect  # noqa: E402
 from collections.abc import Callable  # noqa: E402
 from contextlib import AbstractContextManager  # noqa: E402
 from typing import Any, TypeVar  # noqa: E402
@@ -60,8 +93,15 @@ COMPILED = not numba.config.DISABLE_JIT
 """False under ``NUMBA_DISABLE_JIT=1``: the same source then runs as plain Python."""
 
 
+def _choose_folder(function: Callable[..., Any]) -> None:
+    """Have Numba keep what it compiles of ``function`` where :func:`cache_folder` says."""
+    if not CHOSEN:
+        numba.config.CACHE_DIR = str(cache_folder(Path(inspect.getsourcefile(function) or "").resolve()))
+
+
 def jit(function: F) -> F:
     """Compile a rule on its first call and keep the result on disk."""
+    _choose_folder(function)
     return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
 
 
@@ -73,6 +113,7 @@ def compile_as(signature: Any, function: Callable[..., Any], *, keep: bool = Tru
     numba.core.errors.NumbaError
         The function holds something that can't be compiled.
     """
+    _choose_folder(function)
     return numba.njit(signature, cache=keep, nogil=True)(function)
 
 

@@ -36,7 +36,7 @@ class Manifest:
     strategies: Mapping[str, str]
     """Hash of the sources of each strategy, by its label."""
     engine: str
-    """Hash of all engine sources."""
+    """Hash of the engine sources that the game leans on."""
     libraries: Mapping[str, str]
     tables: tuple[str, ...]
     """Result tables that are kept; a shard is whole if it has all of them."""

@@ -72,8 +72,9 @@ def _same(old: object, new: object) -> bool:
 
 def _changed(run: RunFolder, index: int, table: str, difference: str) -> str:
     kept = run.manifest.engine
-    if kept != engine_hash():
-        reason = f"The engine has changed since (it was {kept}, is now {engine_hash()})"
+    engine = engine_hash(run.experiment.game)
+    if kept != engine:
+        reason = f"The engine has changed since (it was {kept}, is now {engine})"
     else:
         reason = "A strategy's file has changed since, or the folder was edited"
     return f"{run.path}: game {index} doesn't end as stored ({table}, {difference}). {reason}; play the run again."

@@ -232,7 +232,7 @@ class Sitting:
             game_version=self.game.version,
             cards={"name": self.cards.name, "version": self.cards.version, "digest": self.cards.digest},
             strategies=dict(strategies),
-            engine=engine_hash(),
+            engine=engine_hash(self.game.name),
             libraries=libraries(),
             tables=tuple(table.name for table in self.tables),
             target=self.target,

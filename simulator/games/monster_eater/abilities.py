@@ -1,9 +1,9 @@
 """Recovery Magic and Locksmith Magic (section G); Reroll x is part of the battle."""
 
+from simulator.asking import choose, choose_position, offer, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose, choose_position, offer, open_question
 from simulator.games.monster_eater.decisions import CASTER_SHIFT, IN_BATTLE, LOCKSMITH_MAGIC, PAYER, RECOVERY, TARGET
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust, ready, spend_magic
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit

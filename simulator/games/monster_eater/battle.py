@@ -1,15 +1,16 @@
 """Ia Battle: escape, fight, outcome (section C)."""
 
+from simulator.asking import choose, offer, open_question
 from simulator.bits import count_bits
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose, choose_set, offer, open_question
 from simulator.games.monster_eater.bosses import boss_falls, opponent
 from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.cooking import cook
 from simulator.games.monster_eater.decisions import ESCAPE_BATTLE, FIGHTERS, MAGIC_SHIFT, NO, POSITIONS, YES
 from simulator.games.monster_eater.decks import discard_from_hand, find_in_hand, return_monster
+from simulator.games.monster_eater.fighters import choose_fighters
 from simulator.games.monster_eater.holdings import gain_reward, take_card
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust, spend_magic
 from simulator.games.monster_eater.reroll import interrupts, roll_dice, total
 from simulator.games.monster_eater.state import ESCAPE, MAX_PARTY, NONE, UPPER
@@ -66,7 +67,8 @@ def _choose_team(game, seat, monster):  # type: ignore[no-untyped-def]
     question.magic = player.ready & player.magicians & player.charged
     question.at_least = 1
     question.at_most = MAX_PARTY
-    team = choose_set(game, seat)
+    team = choose_fighters(game, seat)
+    question.magic = 0  # No other question has it.
     battle.monster = monster
     battle.fighters = team & POSITIONS
     battle.with_magic = team >> MAGIC_SHIFT

@@ -1,8 +1,8 @@
 """Boss encounters and the change of level (section I)."""
 
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decks import discard
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import FULL_TRAVEL, LOWER, NONE, UPPER
 from simulator.jit import jit
 

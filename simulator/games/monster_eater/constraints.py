@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from simulator.cards import SETTINGS, Card, Constraint, Fault, Tables, file_of
+from simulator.decks import DECK_CAPACITY
 from simulator.games.monster_eater.state import (
-    DECK_CAPACITY,
     HAND_LIMIT,
     MAX_DUNGEON_CARDS,
     MAX_DUNGEON_KINDS,

@@ -1,9 +1,9 @@
 """Cooking a defeated monster (section D)."""
 
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decks import return_monster
 from simulator.games.monster_eater.holdings import gain_reward, take_card
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import cooking_power
 from simulator.games.monster_eater.reroll import interrupts, roll_dice, total
 from simulator.jit import jit

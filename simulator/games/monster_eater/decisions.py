@@ -10,8 +10,7 @@ every legal answer in one of two forms:
 A decision with a single legal answer is not asked.
 """
 
-from dataclasses import dataclass
-
+from simulator.asking import Decision
 from simulator.games.monster_eater.state import N_DECISIONS, PRIVATE_TYPE, TABLE_TYPE
 from simulator.jit import types
 
@@ -30,16 +29,6 @@ TARGET = (1 << CASTER_SHIFT) - 1
 START_OF_TURN, IN_BATTLE, BEFORE_EXPLORATION, BEFORE_REST, BEFORE_EVENT, AT_LIMIT = range(6)
 # What a `payer` or `locksmith_magic` pays for.
 FOR_EXPLORATION, FOR_EVENT = range(2)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """One decision point (digest, section Q)."""
-
-    name: str
-    part: str
-    form: str
-    meaning: str
 
 
 DECISIONS = (

@@ -1,46 +1,12 @@
 """The four decks: shuffling, drawing from the top, returning to the bottom."""
 
+from simulator.decks import clear, put_at_bottom, shuffle_deck, take_top
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.game_record import DUNGEON_STREAM
-from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK, log
-from simulator.games.monster_eater.state import DECK_CAPACITY, ITEM, NONE
+from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK
+from simulator.games.monster_eater.state import ITEM, NONE
 from simulator.jit import jit
-from simulator.rng import shuffle
-
-_RING = DECK_CAPACITY - 1
-
-
-@jit
-def clear(deck):  # type: ignore[no-untyped-def]
-    """Empty a deck."""
-    deck.top = 0
-    deck.size = 0
-
-
-@jit
-def put_at_bottom(deck, card):  # type: ignore[no-untyped-def]
-    """Add a card below all others."""
-    deck.cards[(deck.top + deck.size) & _RING] = card
-    deck.size += 1
-
-
-@jit
-def take_top(deck):  # type: ignore[no-untyped-def]
-    """Remove the top card."""
-    card = deck.cards[deck.top]
-    deck.top = (deck.top + 1) & _RING
-    deck.size -= 1
-    return card
-
-
-@jit
-def shuffle_deck(game, deck, name, stream):  # type: ignore[no-untyped-def]
-    """Shuffle a deck whose cards begin at the start of the ring (as after ``clear``)."""
-    shuffle(stream, deck.cards, deck.size)
-    if game.log.on:
-        log(game, events.SHUFFLED, NONE, name, deck.size)
-        for index in range(deck.size):
-            log(game, events.DECK_CARD, NONE, name, deck.cards[index])
 
 
 @jit

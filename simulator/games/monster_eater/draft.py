@@ -1,10 +1,10 @@
 """The party draft: keep one character, pass the rest to the left (section N)."""
 
+from simulator.asking import choose, offer, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.decisions import DRAFT_PICK
 from simulator.games.monster_eater.game_record import DRAFT_STREAM
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from simulator.rng import below

@@ -1,11 +1,11 @@
 """III Encounter: sending a monster to a dungeon (section H)."""
 
+from simulator.asking import choose, offer, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.bosses import in_boss_encounter
 from simulator.games.monster_eater.decisions import ENCOUNTER
 from simulator.games.monster_eater.decks import discard_from_hand, draw_monster, find_in_hand
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import MONSTER_ENCOUNTER, NONE
 from simulator.jit import jit
 

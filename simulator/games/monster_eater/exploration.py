@@ -1,5 +1,7 @@
 """II Exploration: one Exploration card, its cost, its effect (section F)."""
 
+from simulator.asking import choose, offer, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.abilities import (
     exhaust_locksmith,
@@ -7,12 +9,10 @@ from simulator.games.monster_eater.abilities import (
     locksmith_magicians,
     recover,
 )
-from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.bosses import in_boss_encounter, reach_full_travel
 from simulator.games.monster_eater.decisions import BEFORE_EXPLORATION, EXPLORATION_CARD, FOR_EXPLORATION
 from simulator.games.monster_eater.decks import take_from_hand
 from simulator.games.monster_eater.holdings import cash_in, gain_reward
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import EXPLORATION, FULL_TRAVEL, LOCKSMITH, MAGICIAN, NONE, WARRIOR
 from simulator.games.monster_eater.tokens import change_money
 from simulator.jit import jit

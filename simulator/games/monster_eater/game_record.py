@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from simulator.asking import fault_record
+from simulator.decks import DECK
+from simulator.event_log import LOG
 from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW
 from simulator.games.monster_eater.state import (
     CELL,
-    DECK_CAPACITY,
     MAX_PARTY,
     MAX_SEATS,
     N_DECISIONS,
@@ -17,19 +19,11 @@ from simulator.games.monster_eater.state import (
 from simulator.jit import numba
 from simulator.rng import STREAM
 
-DECK = np.dtype([("cards", "i8", (DECK_CAPACITY,)), ("top", "i8"), ("size", "i8")], align=True)
-
-MAX_LOG = 1 << 18
-LOG_WIDTH = 6
-LOG = np.dtype([("on", "i8"), ("size", "i8"), ("rows", "i4", (MAX_LOG, LOG_WIDTH))], align=True)
-
 MAX_ROUNDS = 1000
 """Highest round cap that an experiment may ask for."""
 ROWS_A_TURN = 2
 """At most so many rows of an optional table come of one turn: a monster is sent, and an Event brings another."""
 MAX_ROWS = ROWS_A_TURN * MAX_ROUNDS * MAX_SEATS
-
-FAULT = np.dtype([("status", "i8"), ("seat", "i8"), ("answer", "i8"), ("question", QUESTION)], align=True)
 
 N_SHARED_STREAMS = 5
 DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
@@ -49,7 +43,7 @@ GAME = np.dtype(
         ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
         ("draft_picks", "i8", (MAX_SEATS,)),
         ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
-        ("fault", FAULT),
+        ("fault", fault_record(QUESTION)),
         ("n_cooks", "i8"),  # rows of the optional tables, without the index of the game
         ("cooks", COOK_ROW, (MAX_ROWS,)),
         ("n_battles", "i8"),

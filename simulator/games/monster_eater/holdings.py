@@ -1,10 +1,11 @@
 """Dishes, bosses and items: the limit of five, drawing items, cashing in token items (rules 20, 21 and 24)."""
 
+from simulator.asking import choose, offer, open_question
+from simulator.decks import take_top
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.decisions import AT_LIMIT, CASH_IN, GIVE_UP
-from simulator.games.monster_eater.decks import return_holding, take_top
-from simulator.games.monster_eater.log import log
+from simulator.games.monster_eater.decks import return_holding
 from simulator.games.monster_eater.state import HOLDING_LIMIT, ITEM, NONE
 from simulator.games.monster_eater.tokens import gain_tokens
 from simulator.jit import jit

@@ -1,14 +1,15 @@
 """Whole games, compiled: the one entry point from Python into the engine."""
 
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE, ROWS_A_TURN
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.results import OPTIONAL_TABLES, ROUND_CAP, SISSEL_DEFEATED, TABLES
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
 from simulator.games.monster_eater.setup import set_up_game
 from simulator.games.monster_eater.state import LOWER, NONE, UPPER
 from simulator.games.monster_eater.turn import is_over, log_table, take_turn
 from simulator.jit import compile_as, jit, numba, types
+from simulator.optional_tables import has_room, write_noted
 
 
 @jit
@@ -79,23 +80,6 @@ def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _has_room(rows, written, more):  # type: ignore[no-untyped-def]
-    """Whether an optional table takes so many rows more; one that is not recorded takes none and needs no room."""
-    return rows.size == 0 or written + more <= rows.size
-
-
-@jit
-def _write_noted(noted, number, index, rows, written):  # type: ignore[no-untyped-def]
-    """Add what a game noted to an optional table, if it is recorded; the rows written then."""
-    if rows.size == 0:
-        return written
-    for place in range(number):
-        rows[written + place] = noted[place]
-        rows[written + place].game = index
-    return written + number
-
-
-@jit
 def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
     """Play one game from set-up to scores."""
     set_up_game(game, cell, seed, index)
@@ -142,18 +126,18 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows,
         cell = cells[index % cells.size]
         most = ROWS_A_TURN * players * cell.round_cap
         if not (
-            _has_room(cook_rows, cooks, most)
-            and _has_room(battle_rows, battles, most)
-            and _has_room(encounter_rows, encounters, most)
+            has_room(cook_rows, cooks, most)
+            and has_room(battle_rows, battles, most)
+            and has_room(encounter_rows, encounters, most)
         ):
             return played, cooks, battles, encounters
         row = played * players
         play_game(game, cell, seed, index, game_rows[played], seat_rows[row : row + players])
         if game.fault.status:
             return played, cooks, battles, encounters
-        cooks = _write_noted(game.cooks, game.n_cooks, index, cook_rows, cooks)
-        battles = _write_noted(game.battles, game.n_battles, index, battle_rows, battles)
-        encounters = _write_noted(game.encounters, game.n_encounters, index, encounter_rows, encounters)
+        cooks = write_noted(game.cooks, game.n_cooks, index, cook_rows, cooks)
+        battles = write_noted(game.battles, game.n_battles, index, battle_rows, battles)
+        encounters = write_noted(game.encounters, game.n_encounters, index, encounter_rows, encounters)
     return count, cooks, battles, encounters
 
 

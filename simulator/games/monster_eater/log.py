@@ -1,16 +1,12 @@
-"""The event log: everything that happens in a game, one row of small numbers an event.
+"""What happens in a game of Monster Eater, as its event log tells it.
 
-It is off while millions of games are played and on for a replay. ``EVENTS`` gives each event's name and the meaning of
-its numbers; ``replay.py`` turns the rows into JSON lines and a story.
+``EVENTS`` gives each event's name and the meaning of its numbers; ``replay.py`` tells what the numbers stand for.
 """
 
-from simulator.games.monster_eater.game_record import LOG_WIDTH, MAX_LOG
-from simulator.jit import jit
+from simulator.event_log import COMMON, LOG_WIDTH
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    # Setup. A deck is told card by card, top first, after `shuffled`; so every draw can be checked.
-    "shuffled": ("deck", "size"),
-    "deck_card": ("deck", "card"),
+EVENTS: dict[str, tuple[str, ...]] = COMMON | {
+    # Setup.
     "pack_card": ("character",),
     "draft_picked": ("character",),
     "joined": ("character",),
@@ -19,10 +15,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
     # The frame of a turn.
     "turn_begins": ("round", "turn"),
     "phase": ("phase",),
-    # Every legal answer to a choice follows as an `option`; a set is a bit mask within `mask`.
-    "decided": ("decision", "answer", "options"),
-    "option": ("answer",),
-    "decided_set": ("decision", "answer", "mask", "at_most"),
     # Abilities.
     "recovery_magic": ("caster", "target"),
     "locksmith_magic": ("caster",),
@@ -73,8 +65,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 
 _NUMBER = {name: number for number, name in enumerate(EVENTS)}
-SHUFFLED = _NUMBER["shuffled"]
-DECK_CARD = _NUMBER["deck_card"]
 PACK_CARD = _NUMBER["pack_card"]
 DRAFT_PICKED = _NUMBER["draft_picked"]
 JOINED = _NUMBER["joined"]
@@ -82,9 +72,6 @@ STARTED = _NUMBER["started"]
 SET_ASIDE = _NUMBER["set_aside"]
 TURN_BEGINS = _NUMBER["turn_begins"]
 PHASE = _NUMBER["phase"]
-DECIDED = _NUMBER["decided"]
-OPTION = _NUMBER["option"]
-DECIDED_SET = _NUMBER["decided_set"]
 RECOVERY_CAST = _NUMBER["recovery_magic"]
 LOCKSMITH_CAST = _NUMBER["locksmith_magic"]
 REROLL = _NUMBER["reroll"]
@@ -135,19 +122,3 @@ MAGIC_BITS = 4
 """`tokens` packs the magic tokens of the six positions, four bits each."""
 
 assert max(len(fields) for fields in EVENTS.values()) + 2 <= LOG_WIDTH
-
-
-@jit
-def log(game, event, seat, a=0, b=0, c=0, d=0):  # type: ignore[no-untyped-def]
-    """Write one event if the log is on; a full log stops growing and keeps counting."""
-    if game.log.on:
-        size = game.log.size
-        if size < MAX_LOG:
-            row = game.log.rows[size]
-            row[0] = event
-            row[1] = seat
-            row[2] = a
-            row[3] = b
-            row[4] = c
-            row[5] = d
-        game.log.size = size + 1

@@ -1,7 +1,7 @@
 """A party: exhausting and readying characters, magic tokens, and what its cards add up to."""
 
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import ITEM, LOCKSMITH, MAGICIAN, NINJA, WARRIOR
 from simulator.jit import jit
 

@@ -1,12 +1,12 @@
 """Rolling the dice of a battle, and the interrupts that may change them: Reroll x and Recovery Magic (section G)."""
 
+from simulator.asking import choose_position, choose_set, open_question
 from simulator.bits import count_bits
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.abilities import cast_recovery_magic
-from simulator.games.monster_eater.ask import choose_position, choose_set, open_question
 from simulator.games.monster_eater.decisions import IN_BATTLE, REROLL_DICE, REROLLER
 from simulator.games.monster_eater.holdings import cash_in
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit

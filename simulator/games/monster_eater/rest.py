@@ -1,15 +1,15 @@
 """IV Rest: ready characters with food, draw to five once, resolve events (section J)."""
 
+from simulator.asking import choose, choose_set, offer, open_question
 from simulator.bits import count_bits
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.abilities import exhaust_locksmith, recover
-from simulator.games.monster_eater.ask import choose, choose_set, offer, open_question
 from simulator.games.monster_eater.bosses import leave_boss_encounter
 from simulator.games.monster_eater.decisions import BEFORE_EVENT, BEFORE_REST, EVENT_ORDER, FOR_EVENT, RESTORE
 from simulator.games.monster_eater.decks import discard, discard_from_hand, draw_to_hand
 from simulator.games.monster_eater.encounter import can_receive, place_monster
 from simulator.games.monster_eater.holdings import cash_in, gain_reward
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.party import exhaust, ready
 from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, NONE
 from simulator.games.monster_eater.tokens import change_food, change_money

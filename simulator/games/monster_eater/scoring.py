@@ -1,7 +1,7 @@
 """The end of the game: victory points, penalty, ranks (section M)."""
 
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import FULL_TRAVEL, ITEM, UPPER
 from simulator.jit import jit
 from simulator.rng import roll

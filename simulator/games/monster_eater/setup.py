@@ -1,15 +1,9 @@
 """Setting the table (section A)."""
 
+from simulator.decks import clear, put_at_bottom, shuffle_deck
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.decks import (
-    clear,
-    discard,
-    draw_to_hand,
-    put_at_bottom,
-    show_monster_top,
-    shuffle_deck,
-    take_from_hand,
-)
+from simulator.games.monster_eater.decks import discard, draw_to_hand, show_monster_top, take_from_hand
 from simulator.games.monster_eater.draft import draft
 from simulator.games.monster_eater.game_record import (
     DICE_STREAM,
@@ -19,7 +13,7 @@ from simulator.games.monster_eater.game_record import (
     STRATEGY_STREAM,
     UPPER_STREAM,
 )
-from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK, log
+from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK
 from simulator.games.monster_eater.party import form_party
 from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, LOWER, NONE, UPPER
 from simulator.jit import jit

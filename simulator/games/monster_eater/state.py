@@ -8,10 +8,11 @@ numbers are int64, so that the same source gives the same values compiled and un
 
 import numpy as np
 
+from simulator import asking
 from simulator.jit import numba
 from simulator.rng import STREAM
 
-NONE = -1
+NONE = asking.NONE
 
 MAX_SEATS = 5
 MAX_PARTY = 6
@@ -30,8 +31,6 @@ MAX_MONSTERS = 64
 MAX_ITEMS = 32
 MAX_DUNGEON_KINDS = 160
 MAX_DUNGEON_CARDS = 192
-DECK_CAPACITY = 256
-"""A power of two: decks are rings, so that a card can go to the bottom."""
 MAX_OPTIONS = 48
 MAX_PARAMETERS = 16
 N_DECISIONS = 18
@@ -261,20 +260,7 @@ TABLE = np.dtype(
 
 # ------------------------------------------------------------------------------------------------- what one player sees
 
-QUESTION = np.dtype(
-    [
-        ("decision", "i8"),
-        ("point", "i8"),  # when or what for it is asked, see decisions.py; in the draft, cards picked so far
-        ("subject", "i8"),  # what it is about: a card, a monster, a holding
-        ("n_options", "i8"),
-        ("options", "i8", (MAX_OPTIONS,)),
-        ("mask", "i8"),  # bit-mask decisions: bits that may be set
-        ("magic", "i8"),  # `fighters`: positions that may spend a magic token
-        ("at_least", "i8"),
-        ("at_most", "i8"),
-    ],
-    align=True,
-)
+QUESTION = asking.question_record(MAX_OPTIONS, ("magic", "i8"))  # `fighters`: positions that may spend a magic token
 """What is being asked, and every legal answer."""
 
 PRIVATE = np.dtype(

@@ -1,10 +1,10 @@
 """Ib Supply: two food, and any number of cards from the hand to the discard pile (section E)."""
 
+from simulator.asking import choose_set, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose_set, open_question
 from simulator.games.monster_eater.decisions import DISCARDS
 from simulator.games.monster_eater.decks import discard_from_hand
-from simulator.games.monster_eater.log import log
 from simulator.games.monster_eater.state import NONE
 from simulator.games.monster_eater.tokens import change_food
 from simulator.jit import jit

@@ -1,9 +1,10 @@
 """Food, money, magic and sword tokens, and rewards made of them (section K)."""
 
+from simulator.asking import choose_position, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.ask import choose_position, open_question
 from simulator.games.monster_eater.decisions import MAGIC_RECEIVER, SWORD_HOLDER
-from simulator.games.monster_eater.log import LOST_MAGIC, LOST_SWORD, log
+from simulator.games.monster_eater.log import LOST_MAGIC, LOST_SWORD
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 

@@ -1,15 +1,16 @@
 """One turn: pattern, then the phases in order (section B)."""
 
+from simulator.asking import choose, offer, open_question
+from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.abilities import recover
-from simulator.games.monster_eater.ask import choose, offer, open_question
 from simulator.games.monster_eater.battle import battle_phase, can_face
 from simulator.games.monster_eater.bosses import opponent
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, PATTERN, START_OF_TURN, SUPPLY
 from simulator.games.monster_eater.encounter import encounter_phase
 from simulator.games.monster_eater.exploration import exploration_phase
 from simulator.games.monster_eater.holdings import cash_in
-from simulator.games.monster_eater.log import MAGIC_BITS, log
+from simulator.games.monster_eater.log import MAGIC_BITS
 from simulator.games.monster_eater.rest import rest_phase
 from simulator.games.monster_eater.state import LOWER, NONE
 from simulator.games.monster_eater.supply import supply_phase
