@@ -41,6 +41,7 @@ def simulate(
     strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
     cards: Cards = None,
     rule: Rules = None,
+    difficulty: Annotated[list[str] | None, typer.Option(help="Level of difficulty; repeat to play several.")] = None,
     draft: Annotated[int | None, typer.Option(help="Draft parties from so many cards each.")] = None,
     falin: Annotated[bool | None, typer.Option("--falin/--no-falin", help="Falin takes part in the draft.")] = None,
     round_cap: Annotated[int | None, typer.Option(help="Stop a game after so many rounds.")] = None,
@@ -67,6 +68,7 @@ def simulate(
         "strategies": strategy,
         "cards": cards and str(cards),
         "rules": read_rules(rule),
+        "difficulties": difficulty,
         "draft": draft,
         "falin": falin,
         "round_cap": round_cap,
@@ -81,14 +83,14 @@ def simulate(
     from simulator.run import Sitting
 
     sitting = Sitting(asked, out, workers)
-    targets = wanted_shares(asked, sitting.cards.labels["party"])
+    targets = wanted_shares(sitting.experiment, sitting.cards.labels["party"], cooperative=sitting.game.cooperative)
     with console.setting_up():
         sitting.set_up()
     for reason in sitting.bench.interpreted:
         console.note(f"Runs as plain Python, about a hundred times slower: {reason}")
     try:
         with console.playing(asked.games, asked.until is not None) as bar:
-            run = sitting.play(bar.advance, Settled(asked, targets) if asked.until else None)
+            run = sitting.play(bar.advance, Settled(sitting.experiment, targets) if asked.until else None)
     except KeyboardInterrupt:
         console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
         raise typer.Exit(console.INTERRUPTED) from None

@@ -29,12 +29,12 @@ def who_wins(findings: Findings) -> list[str]:
             f"{findings.run.path}: has no parties to compare; accepted: a run without a draft, of two parties or more"
         )
     answers = [_verdicts(findings.parties, "party", findings.fair)]
-    if findings.seats_alike:
+    if findings.seats_alike and findings.fair is not None:
         answers.append(_verdicts(findings.seats, "seat", findings.fair))
     return answers
 
 
-def _verdicts(sides: Sequence[Side], kind: str, fair: float) -> str:
+def _verdicts(sides: Sequence[Side], kind: str, fair: float | None) -> str:
     verdicts = [side.verdict for side in sides if side.verdict]
     says = [sentence(verdicts, kind)] if verdicts else []
     return " ".join([*says, details(sides, fair)])

@@ -9,9 +9,10 @@ import polars as pl
 
 from reports.changes import CardChange, Change, card_changes, changes
 from reports.differences import Contrast, Difference, Pair, median_difference
-from reports.estimates import WIN_SHARE, Metric
+from reports.estimates import Metric
 from reports.findings import Findings
-from reports.wording import listed, seat_name
+from reports.targets import THE_GAME
+from reports.wording import capital, listed, seat_name
 from simulator.errors import InputError
 from simulator.store import RunFolder
 
@@ -111,11 +112,13 @@ class Comparison:
     @cached_property
     def _by_party(self) -> Contrast:
         # The runs may have different parties, and then enums that don't fit each other.
-        return Contrast(self.pair, pl.col("party").cast(pl.String), [WIN_SHARE])
+        return Contrast(self.pair, pl.col("party").cast(pl.String), [self.a.win])
 
     @cached_property
     def _by_seat(self) -> Contrast:
-        return Contrast(self.pair, pl.col("seat"), [WIN_SHARE])
+        # Where the players win together, seats win alike.
+        seat = pl.col("seat") if self.a.fair is not None else pl.lit(THE_GAME[0]).alias("seat")
+        return Contrast(self.pair, seat, [self.a.win])
 
     @cached_property
     def _lengths(self) -> Contrast:
@@ -130,15 +133,23 @@ class Comparison:
     @property
     def _party_part(self) -> Part:
         rows = [row for _, _, row in self._by_party.differences(self.shown)]
-        return Part("party", "Win share by party", sorted(rows, key=lambda row: row.change.order), [WIN_SHARE])
+        return Part(
+            "party",
+            f"{capital(self.a.win.name)} by party",
+            sorted(rows, key=lambda row: row.change.order),
+            [self.a.win],
+        )
 
     @property
     def _seat_part(self) -> Part:
+        if self.a.fair is None:
+            rows = [row for _, _, row in self._by_seat.differences(self.shown)]
+            return Part("game", capital(self.a.win.name), rows, [self.a.win])
         rows = [
             replace(row, name=seat_name(int(seat), self.a.players))
             for seat, _, row in self._by_seat.differences(self.shown)
         ]
-        return Part("seat", "Win share by seat", rows, [WIN_SHARE])
+        return Part("seat", f"{capital(self.a.win.name)} by seat", rows, [self.a.win])
 
     @property
     def _length_part(self) -> Part:
@@ -177,7 +188,13 @@ def headline(comparison: Comparison) -> str:
 
 WINS = (("wins more often", "win more often"), ("wins less often", "win less often"))
 MOVES = (("went up", "went up"), ("went down", "went down"))
-VERBS = {"party": WINS, "seat": WINS, "length": MOVES, "rates": MOVES}
+VERBS = {
+    "party": WINS,
+    "seat": WINS,
+    "game": (("is won more often",) * 2, ("is won less often",) * 2),
+    "length": MOVES,
+    "rates": MOVES,
+}
 """What is said of one and of many that are shown to be greater in the second run, and of those shown to be less."""
 
 

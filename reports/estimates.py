@@ -28,7 +28,7 @@ class Metric:
     """Something measured: the sum of the columns ``part`` over the sum of the columns ``whole`` of a result table.
 
     Without ``whole`` it is the mean over rows. A ``bounded`` metric lies between 0 and 1. One that is ``split`` comes
-    from a whole of 1 that the players of a game split among them.
+    from a whole of 1 that the players of a game split among them; one that is ``common`` is the same for all of them.
     """
 
     name: str
@@ -37,6 +37,7 @@ class Metric:
     bounded: bool = False
     table: str = "seats"
     split: bool = False
+    common: bool = False
 
     @classmethod
     def of(cls, ratio: Ratio) -> "Metric":
@@ -56,6 +57,8 @@ class Metric:
 
 
 WIN_SHARE = Metric("win share", ("win_share",), bounded=True, split=True)
+WIN_CHANCE = Metric("win chance", ("win_share",), bounded=True, common=True)
+"""What a cooperative game has in place of a win share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +283,8 @@ def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, w
     if metric.split and watched:
         low, high = watched_share_interval(part, games, shown)
         return Estimate(value, low * games / whole, high * games / whole, games)
+    if metric.common and watched:
+        return Estimate(value, *watched_share_interval(value * games, games, shown), games)
     squares = row[f"square_part{place}"] - 2 * value * row[f"product_part{place}"]
     squares += value * value * row[f"square_whole{place}"]
     variance = squares * games / whole**2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
-from reports.estimates import WIN_SHARE, Estimate, Group, Metric, Tally, measure
+from reports.estimates import Estimate, Group, Metric, Tally, measure
 from reports.finishes import finishes
 from reports.length import Lengths, lengths
 from reports.targets import Targets, wanted_shares
@@ -67,9 +67,19 @@ class Findings:
         return self.run.experiment.players
 
     @property
-    def fair(self) -> float:
-        """Win share of a player if all had the same."""
-        return 1 / self.players
+    def fair(self) -> float | None:
+        """Win share of a player if all had the same; None where they win together, which no number makes fair."""
+        return None if self.game.cooperative else 1 / self.players
+
+    @property
+    def win(self) -> Metric:
+        """What winning is measured by."""
+        return self.targets.win
+
+    @cached_property
+    def chance(self) -> Side:
+        """How often the game is won, where the players win together."""
+        return self._sides("game")[0]
 
     @cached_property
     def lengths(self) -> Lengths:
@@ -81,7 +91,8 @@ class Findings:
         """What win shares should be."""
         experiment = self.run.experiment
         asked = replace(experiment, margin=self.margin or experiment.margin, flags=frozenset({"margin"}))
-        return wanted_shares(asked, self.cards.labels["party"], self.target)
+        parties = self.cards.labels["party"]
+        return wanted_shares(asked, parties, self.target, cooperative=self.game.cooperative)
 
     @cached_property
     def finishes(self) -> pl.DataFrame:
@@ -107,11 +118,11 @@ class Findings:
         judged = kind in self.targets.kinds
         groups = self._standings.groups(kind) if judged else self.wins(kind)
         verdicts = {verdict.key: verdict for verdict in self.verdicts if verdict.kind == kind}
-        return [Side(side_name(kind, g.key, self.players), g[WIN_SHARE], verdicts.get(g.key)) for g in groups]
+        return [Side(side_name(kind, g.key, self.players), g[self.win], verdicts.get(g.key)) for g in groups]
 
     def wins(self, *by: str) -> list[Group]:
         """Win shares by party, seat or strategy, or by several of them crossed; they hold together."""
-        tally = Tally(by, [WIN_SHARE], self.run.watched)
+        tally = Tally(by, [self.win], self.run.watched)
         tally.add([self.finishes.lazy()])
         return tally.groups()
 
@@ -134,7 +145,7 @@ class Findings:
 
     def crossed(self, one: str, other: str) -> dict[tuple[str, str], Estimate]:
         """Win share by two things at once, such as party and seat (its number)."""
-        return {(group.key[0], group.key[1]): group[WIN_SHARE] for group in self.wins(one, other)}
+        return {(group.key[0], group.key[1]): group[self.win] for group in self.wins(one, other)}
 
     @cached_property
     def grouping(self) -> str:

@@ -65,13 +65,14 @@ def _part(names: Sequence[str], outcome: Outcome, of: int, kind: str) -> str:
     return f"{listed(names) if len(names) <= MOST_NAMES else f'{len(names)} {KINDS[kind]}'} {many}"
 
 
-def details(sides: Sequence[Side], fair: float) -> str:
-    """The shares behind the verdicts, and what would settle those that are open."""
+def details(sides: Sequence[Side], fair: float | None) -> str:
+    """The shares behind the verdicts, and what would settle those that are open; ``fair`` is None if none is."""
     ordered = sorted(sides, key=lambda side: side.win.order)
     best, last = ordered[0], ordered[-1]
     text = (
         f"{capital(best.name)} wins {share(best.win)} of its games ({share_range(best.win)}), "
-        f"{last.name} {share_with_range(last.win)}; fair would be {whole_percent(fair)}."
+        f"{last.name} {share_with_range(last.win)}"
+        f"{'' if fair is None else f'; fair would be {whole_percent(fair)}'}."
     )
     verdicts = [side.verdict for side in sides if side.verdict]
     if verdicts and verdicts[0].equal:
@@ -94,6 +95,8 @@ def headline(findings: Findings) -> str:
     verdicts = findings.verdicts
     if findings.targets.wanted is not None:
         return sentence(verdicts, "target")
+    if findings.fair is None:
+        return f"The game is won in {share_with_range(findings.chance.win)} of {findings.chance.win.games:,} games."
     return " ".join(sentence([v for v in verdicts if v.kind == kind], kind) for kind in headlined(findings))
 
 
@@ -101,6 +104,8 @@ def legend(findings: Findings) -> str:
     """What the words of the headline mean."""
     if findings.targets.wanted is not None:
         return "A target is met or missed if the games show so; it is open if they are too few to tell."
+    if findings.targets.equal is None:
+        return "No win chance is fair or unfair by itself; --target says what it should be."
     return (
         f"Balanced: shown to win {span(findings.targets.equal)} of its games. Strong or weak: shown to win more, or "
         "less. Open: too few games to tell."
@@ -115,10 +120,12 @@ def headlined(findings: Findings) -> list[str]:
 
 def tiles(findings: Findings) -> Iterator[Tile]:
     """The numbers of the first screen."""
+    if findings.fair is None:
+        yield Tile("The game is won", share(findings.chance.win), share_range(findings.chance.win))
     if findings.grouping != "seat":
         for side in (findings.sides[0], findings.sides[-1]):
             yield Tile(f"{side.name} wins", share(side.win), share_range(side.win))
-    if findings.seats_alike:
+    if findings.seats_alike and findings.fair is not None:
         first = findings.seats[0]
         yield Tile("Whoever plays first wins", share(first.win), share_range(first.win))
     median = findings.lengths.quantile(0.5)

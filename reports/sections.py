@@ -6,7 +6,7 @@ from math import isinf
 
 from reports import page
 from reports.charts import Dot, bars, dots, heat_map
-from reports.estimates import WIN_SHARE, Estimate, Metric
+from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
 from reports.headline import details, headlined, sentence, settling
 from reports.page import Cell, Heading, Section, Table, estimates
@@ -32,6 +32,8 @@ def win_sections(findings: Findings) -> Iterator[Section]:
     moves = findings.run.experiment.design != "fixed"
     if len(findings.parties) > 1:
         yield _win_section(findings, findings.parties, "party", "" if moves else KEEPS_SEAT.format("party"))
+    if findings.fair is None:
+        return
     seats = _win_section(findings, findings.seats, "seat", "" if findings.seats_alike else SEATS_DIFFER)
     if len(findings.parties) > 1 and moves:
         seats = replace(
@@ -43,7 +45,7 @@ def win_sections(findings: Findings) -> Iterator[Section]:
 
 
 def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: str) -> Section:
-    title, fair = f"Win share by {kind}", findings.fair
+    title, fair = f"{capital(findings.win.name)} by {kind}", findings.fair
     verdicts = [side.verdict for side in sides if side.verdict]
     equal = [verdict for verdict in verdicts if verdict.equal]
     says = [details(sides, fair)]
@@ -53,12 +55,14 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
         says.append(caveat)
     figure = dots(
         f"win-{kind}",
-        f"{title}: {_listing({side.name: side.win for side in sides})}. The fair share is {whole_percent(fair)}.",
-        f"{title} with its interval. ▲ shown to win more than the fair share, ▼ less, ● neither."
+        f"{title}: {_listing({side.name: side.win for side in sides})}."
+        + ("" if fair is None else f" The fair share is {whole_percent(fair)}."),
+        f"{title} with its interval."
+        + ("" if fair is None else " ▲ shown to win more than the fair share, ▼ less, ● neither.")
         + (f" Shaded: what counts as {Outcome.BALANCED}." if equal else ""),
         [Dot(side.name, side.win) for side in sides],
         fair,
-        f"fair share {whole_percent(fair)}",
+        "" if fair is None else f"fair share {whole_percent(fair)}",
         band=equal[0].band if equal else None,
     )
     table = Table(
@@ -66,7 +70,7 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
         title,
         [
             Heading(capital(kind), number=False),
-            *WIN_HEADINGS,
+            *_win_headings(findings),
             *([Heading("Verdict", number=False)] if verdicts else []),
         ],
         [
@@ -78,15 +82,18 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
             for side in sides
         ],
     )
-    return Section(kind, title, says, [figure], [table], metrics=[WIN_SHARE])
+    return Section(kind, title, says, [figure], [table], metrics=[findings.win])
 
 
-WIN_HEADINGS = (Heading("Games"), estimates("Win share"), estimates("Win index"))
+def _win_headings(findings: Findings) -> list[Heading]:
+    index = [] if findings.fair is None else [estimates("Win index")]
+    return [Heading("Games"), estimates(capital(findings.win.name)), *index]
 
 
 def _win_cells(findings: Findings, win: Estimate) -> tuple[Cell, ...]:
     """Games, win share, and win index: a win counts as many as there are players, so that 1 is as expected."""
-    return page.number(win.games), page.share(win), page.amount(win.times(findings.players))
+    index = () if findings.fair is None else (page.amount(win.times(findings.players)),)
+    return page.number(win.games), page.share(win), *index
 
 
 def targets_section(findings: Findings) -> Section:
@@ -95,11 +102,11 @@ def targets_section(findings: Findings) -> Section:
     undecided = [verdict for verdict in verdicts if verdict.outcome is Outcome.OPEN]
     table = Table(
         "targets",
-        "Win shares and their targets",
+        f"{capital(findings.win.name)}s and their targets",
         [
             Heading("Of", number=False),
             Heading("Target", number=False),
-            *WIN_HEADINGS[:2],
+            *_win_headings(findings)[:2],
             Heading("Verdict", number=False),
         ],
         [
@@ -113,7 +120,9 @@ def targets_section(findings: Findings) -> Section:
             for verdict in verdicts
         ],
     )
-    return Section("targets", "Targets", [settling(undecided)] if undecided else [], (), [table], metrics=[WIN_SHARE])
+    return Section(
+        "targets", "Targets", [settling(undecided)] if undecided else [], (), [table], metrics=[findings.win]
+    )
 
 
 def _listing(named: Mapping[str, Estimate]) -> str:
@@ -133,7 +142,7 @@ def _heat_map(findings: Findings) -> Picture:
         parties,
         [f"seat {seat}" for seat in seats],
         [[by_seat.get((party, str(seat))) for seat in seats] for party in parties],
-        findings.fair,
+        1 / findings.players,
     )
 
 
@@ -141,7 +150,7 @@ def _party_seat_table(findings: Findings) -> Table:
     return Table(
         "win-share-by-party-and-seat",
         "Win share by party and seat",
-        [Heading("Party", number=False), Heading("Seat", number=False), *WIN_HEADINGS],
+        [Heading("Party", number=False), Heading("Seat", number=False), *_win_headings(findings)],
         [
             [
                 page.words(party),

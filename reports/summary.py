@@ -24,20 +24,28 @@ def summarise(run: RunFolder) -> RenderableType:
 
 
 def _groupings(findings: Findings) -> Iterator[tuple[str, Sequence[Side]]]:
-    yield ("party", findings.parties) if findings.parties else ("seat", findings.seats)
+    if findings.fair is None:
+        yield "game", [findings.chance]
+    if findings.fair is None or findings.parties:
+        yield "party", findings.parties
+    else:
+        yield "seat", findings.seats
     if findings.strategies:
         yield "strategy", findings.strategies
 
 
 def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
-    title = f"Win share by {kind} (fair share {whole_percent(findings.fair)})"
+    fair = findings.fair
+    title = f"{capital(findings.win.name)} by {kind}"
+    if fair is not None:
+        title += f" (fair share {whole_percent(fair)})"
     table = Table(title=title, title_justify="left", title_style="bold")
     table.add_column(capital(kind))
-    for heading in ("Games", "Win share", "95% interval"):
+    for heading in ("Games", capital(findings.win.name), "95% interval"):
         table.add_column(heading, justify="right")
     table.add_column("Verdict")
     for side in sides:
-        value = Text(share(side.win), style=STYLES[side.win.side(findings.fair)])
+        value = Text(share(side.win), style=STYLES[0 if fair is None else side.win.side(fair)])
         verdict = side.verdict.outcome if side.verdict else ""
         table.add_row(side.name, f"{side.win.games:,}", value, share_range(side.win), verdict)
     return table

@@ -7,6 +7,7 @@ from math import isnan
 from pathlib import Path
 from typing import Any
 
+from reports.estimates import WIN_CHANCE, WIN_SHARE, Metric
 from simulator.errors import InputError, unknown
 from simulator.experiment import MARGIN, Experiment
 from simulator.percent import from_percent
@@ -16,6 +17,9 @@ Key = tuple[str, ...]
 FIRST_PLAYER = ("0",)
 KEYS = ("parties", "matchups", "first_player")
 """What a file of targets may hold."""
+COOPERATIVE_KEYS = ("win_chance", "parties")
+"""The same where the players win together."""
+THE_GAME = ("the game",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +38,17 @@ class Band:
 class Targets:
     """The wanted win shares.
 
-    Without ``wanted`` ones all shares should be ``equal``, by so many kinds of things as there are to compare.
+    Without ``wanted`` ones all shares should be ``equal``, by so many kinds of things as there are to compare. In a
+    cooperative game nothing is wanted then: there is no fair win chance.
     """
 
     kinds: Sequence[str]
-    """Of what shares are judged: ``strategy``, ``party``, ``seat``, ``matchup``."""
-    equal: Band
+    """Of what shares are judged: ``strategy``, ``party``, ``seat``, ``matchup``, ``game``."""
+    equal: Band | None
     wanted: Mapping[str, Mapping[Key, Band]] | None = None
     """By kind."""
+    win: Metric = WIN_SHARE
+    """What is judged."""
 
     def band(self, kind: str, key: Key) -> Band | None:
         """What that share should be; None if nothing is wanted of it."""
@@ -50,7 +57,9 @@ class Targets:
         return self.wanted.get(kind, {}).get(key)
 
 
-def wanted_shares(experiment: Experiment, parties: Sequence[str], file: Path | None = None) -> Targets:
+def wanted_shares(
+    experiment: Experiment, parties: Sequence[str], file: Path | None = None, *, cooperative: bool = False
+) -> Targets:
     """What the win shares of an experiment should be.
 
     Parameters
@@ -61,6 +70,8 @@ def wanted_shares(experiment: Experiment, parties: Sequence[str], file: Path | N
         The card set's parties.
     file
         A file of targets; None: the experiment's own, or else equal shares.
+    cooperative
+        Whether the players win together, so that no share is fair.
 
     Raises
     ------
@@ -68,12 +79,14 @@ def wanted_shares(experiment: Experiment, parties: Sequence[str], file: Path | N
         The file can't be read, or wants what the experiment can't give.
     """
     margin, fair = from_percent(experiment.margin or MARGIN), 1 / experiment.players
-    equal = Band(fair - margin, fair + margin)
+    equal = None if cooperative else Band(fair - margin, fair + margin)
+    win = WIN_CHANCE if cooperative else WIN_SHARE
     path = file or experiment.target
     if path is None:
-        return Targets(tuple(_compared(experiment)), equal)
-    wanted = _File(path, experiment, parties, margin).wanted()
-    return Targets(tuple(wanted), equal, wanted)
+        kinds = ("game", "party") if cooperative else tuple(_compared(experiment))
+        return Targets(kinds, equal, win=win)
+    wanted = _File(path, experiment, parties, margin, cooperative).wanted()
+    return Targets(tuple(wanted), equal, wanted, win)
 
 
 def _compared(experiment: Experiment) -> Iterator[str]:
@@ -91,27 +104,33 @@ def _compared(experiment: Experiment) -> Iterator[str]:
 class _File:
     """A file of targets, checked against the experiment."""
 
-    def __init__(self, path: Path, experiment: Experiment, parties: Sequence[str], margin: float) -> None:
+    def __init__(
+        self, path: Path, experiment: Experiment, parties: Sequence[str], margin: float, cooperative: bool
+    ) -> None:
         self._path = path
         self._experiment = experiment
         self._parties = experiment.parties or tuple(parties)
         self._margin = margin
+        self._cooperative = cooperative
 
     def wanted(self) -> dict[str, dict[Key, Band]]:
         values = self._read()
+        keys = COOPERATIVE_KEYS if self._cooperative else KEYS
         for key in values:
-            if key not in KEYS:
-                raise self._fault(key, unknown("key", key, KEYS))
+            if key not in keys:
+                raise self._fault(key, unknown("key", key, keys))
         found: dict[str, dict[Key, Band]] = {
             "party": {(name,): band for name, band in self._table("parties", values.get("parties", {}))},
             "matchup": self._matchups(values.get("matchups", {})),
             "seat": {FIRST_PLAYER: self._band("first_player", values["first_player"])}
             if "first_player" in values
             else {},
+            "game": {THE_GAME: self._band("win_chance", values["win_chance"])} if "win_chance" in values else {},
         }
-        self._can_be_met(found["party"])
+        if not self._cooperative:
+            self._can_be_met(found["party"])
         if not any(found.values()):
-            raise InputError(f"{self._path}: wants nothing; accepted: at least one of {', '.join(KEYS)}")
+            raise InputError(f"{self._path}: wants nothing; accepted: at least one of {', '.join(keys)}")
         return {kind: bands for kind, bands in found.items() if bands}
 
     def _read(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from math import inf
 
 import polars as pl
 
-from reports.estimates import WIN_SHARE, Estimate, Group, Tally, collected, number_of_games
+from reports.estimates import Estimate, Group, Tally, collected, number_of_games
 from reports.intervals import watched_share_interval
 from reports.targets import Band, Key, Targets
 from reports.wording import seat_name
@@ -24,6 +24,7 @@ BY: dict[str, Sequence[str | pl.Expr]] = {
     "party": ["party"],
     "seat": ["seat"],
     "matchup": ["party", OPPONENT],
+    "game": [pl.lit("the game").alias("game_won")],
 }
 """What shares are taken by, for each kind of verdict."""
 
@@ -119,7 +120,7 @@ class Standings:
     def __init__(self, experiment: Experiment, targets: Targets, watched: bool) -> None:
         self._players = experiment.players
         self._targets = targets
-        self._tallies = {kind: Tally(BY[kind], [WIN_SHARE], watched) for kind in targets.kinds}
+        self._tallies = {kind: Tally(BY[kind], [targets.win], watched) for kind in targets.kinds}
         self.games = 0
 
     def add(self, shards: Sequence[pl.LazyFrame]) -> None:
@@ -136,7 +137,7 @@ class Standings:
     @property
     def widest(self) -> float:
         """Distance from a win share to an end of its interval, where it is farthest."""
-        return max(group[WIN_SHARE].margin for kind in self._tallies for group in self.groups(kind))
+        return max(group[self._targets.win].margin for kind in self._tallies for group in self.groups(kind))
 
     def groups(self, kind: str) -> list[Group]:
         """Win shares of one kind."""
@@ -154,7 +155,7 @@ class Standings:
                     yield self._verdict(kind, group, band, equal)
 
     def _verdict(self, kind: str, group: Group, band: Band, equal: bool) -> Verdict:
-        win = group[WIN_SHARE]
+        win = group[self._targets.win]
         name = side_name(kind, group.key, self._players)
         outcome = judge(win, band, equal)
         return Verdict(kind, group.key, name, win, band, equal, outcome, self.shown, self.games / win.games)

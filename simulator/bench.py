@@ -116,13 +116,13 @@ def _memory(name: str, scratch: Path, games: int) -> Iterator[Measurement]:
     seconds = Manifest.read(out).seconds
     yield Measurement(f"1,000,000 games with Parquet, {WORKERS} workers", seconds * GAMES / games, "s", at_most=30)
     files = list((out / "seats").iterdir())
-    seats = games * Experiment(name).players
+    seats = games * get_game(name).usual_players
     yield Measurement("Parquet", sum(file.stat().st_size for file in files) / seats, "bytes a seat row", at_most=100)
     yield Measurement("Parquet files", len(list(out.rglob("*.parquet"))), f"files for {games:,} games")
 
 
 def _speed(game: Game, scratch: Path, games: int) -> Iterator[Measurement]:
-    bench = set_up(Experiment(game.name, seed=1))
+    bench = set_up(Experiment(game.name, seed=1, players=game.usual_players))
     rows, seconds = _timed_play(bench, games)
     yield Measurement("Games, one core", games / seconds, "games/s")
     yield Measurement("Turns, one core", rows["turns"].sum() / seconds, "turns/s")
@@ -184,7 +184,7 @@ def _timed_crew(game: Game, bench: Bench, folder: Path, games: int, workers: int
 def _plain_python(game: Game, scratch: Path) -> Iterator[Measurement]:
     file = scratch / "plain_python.py"
     file.write_text(PLAIN_PYTHON.format(names=[decision.name for decision in roster(game).decisions]))
-    bench = set_up(Experiment(game.name, strategies=(f"{file}:PlainPython",)))
+    bench = set_up(Experiment(game.name, players=game.usual_players, strategies=(f"{file}:PlainPython",)))
     rows, seconds = _timed_play(bench, PLAIN_PYTHON_GAMES)
     yield Measurement("Plain-Python strategy", rows["decisions"].sum() / seconds, "decisions/s", at_least=1e5)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from simulator.errors import InputError, unknown
-from simulator.game import Game
+from simulator.game import GAMES, Game, get_game
 from simulator.percent import from_percent
 
 Design = Literal["balanced", "fixed"]
@@ -47,6 +47,8 @@ class Experiment:
     """Folder of the card set; None: the game's own."""
     rules: Mapping[str, bool] = field(default_factory=dict)
     """Rule flags that differ from their defaults."""
+    difficulties: tuple[str, ...] = ()
+    """Levels of difficulty, each played equally often; empty: the game's usual one."""
     draft: int = 0
     """Cards dealt to each player in the draft; 0: no draft."""
     falin: bool = False
@@ -92,8 +94,6 @@ class Experiment:
     def _stops_well(self) -> None:
         if self.until is not None and self.until != DECIDED and not 0 < from_percent(self.until) < 0.5:
             raise self.fault("until", f"{self.until!r} is no end; accepted: {DECIDED}, or a precision such as 0.3%")
-        if self.until is not None and self.players == 1:
-            raise self.fault("until", "a player alone has no win share to be sure of; leave it out")
         if self.margin is not None and not 0 < from_percent(self.margin) < 0.5:
             raise self.fault("margin", f"{self.margin!r} is no margin; accepted: a difference in win share such as 2%")
 
@@ -124,6 +124,10 @@ class Experiment:
         if self.players not in game.players:
             low, high = game.players[0], game.players[-1]
             raise self.fault("players", f"{game.title} is played by {low} to {high}, not by {self.players}")
+        self._can_stop(game)
+        for name in self.difficulties:
+            if name not in game.difficulties:
+                raise self.fault("difficulties", unknown("difficulty", name, game.difficulties))
         defaults = {flag.name: flag.default for flag in game.flags}
         for name in self.rules:
             if name not in defaults:
@@ -134,9 +138,22 @@ class Experiment:
                 raise self.fault("record", unknown("table", name, optional))
         return replace(
             self,
+            difficulties=self.difficulties or game.difficulties[:1],
             strategies=self.strategies or (game.default_strategy,),
             rules={name: value for name, value in sorted(self.rules.items()) if value != defaults[name]},
         )
+
+    def _can_stop(self, game: Game) -> None:
+        """Refuse to stop when something is known that there is nothing to know of."""
+        if self.until is None:
+            return
+        if not game.cooperative and self.players == 1:
+            raise self.fault("until", "a player alone has no win share to be sure of; leave it out")
+        if game.cooperative and self.until == DECIDED and self.target is None:
+            raise self.fault(
+                "until",
+                f"{game.title} has no fair share to be decided on; give a target too, or a precision such as 0.3%",
+            )
 
     def as_dict(self) -> dict[str, Any]:
         """The experiment as plain values, complete, as the manifest keeps it."""
@@ -149,9 +166,13 @@ class Experiment:
 
 def option(key: str) -> str:
     """The command-line option for a key of an experiment."""
-    return {"game": "GAME", "parties": "--party", "strategies": "--strategy", "rules": "--rule"}.get(
-        key, "--" + key.replace("_", "-")
-    )
+    return {
+        "game": "GAME",
+        "parties": "--party",
+        "strategies": "--strategy",
+        "rules": "--rule",
+        "difficulties": "--difficulty",
+    }.get(key, "--" + key.replace("_", "-"))
 
 
 KEYS = tuple(key.name for key in fields(Experiment) if key.compare)
@@ -167,6 +188,7 @@ _TYPES: dict[str, tuple[type, str]] = {
     "strategies": (list, "a list of texts"),
     "cards": (str, "a text"),
     "rules": (dict, "a table of true and false"),
+    "difficulties": (list, "a list of texts"),
     "draft": (int, "a whole number"),
     "falin": (bool, "true or false"),
     "round_cap": (int, "a whole number"),
@@ -218,6 +240,8 @@ def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] 
     for key in PATHS:
         if key in merged:
             merged[key] = Path(merged[key])
+    if "players" not in merged and merged["game"] in GAMES:
+        merged["players"] = get_game(merged["game"]).usual_players
     if "until" in merged:
         merged.setdefault("games", MOST_WATCHED)
     return Experiment(**merged, origin=origin, flags=frozenset(given))

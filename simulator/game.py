@@ -131,7 +131,14 @@ class Game:
     """Package that holds the game's strategies."""
     default_strategy: str = "balanced"
     ratios: tuple[Ratio, ...] = ()
-    """Headlines of a run, beside win shares and length."""
+    """Headlines of a run, beside winning and length."""
+    usual_players: int = 4
+    """Players at the table, if nothing else is said."""
+    cooperative: bool = False
+    """Whether the players win or lose together, or one alone against the game: then there is a win chance, the same for
+    all of them, in place of shares of one win."""
+    difficulties: tuple[str, ...] = ()
+    """Levels of difficulty, the usual one first; none if the game has but one."""
 
     def table(self, name: str) -> ResultTable:
         """The result table of that name."""
@@ -141,7 +148,8 @@ class Game:
 GAME_COLUMNS = ("game", "cell", "rounds", "turns", "decisions", "finished")
 """What ``games`` tells of any game: its index and cell, how long it took, and whether it ended by its rules."""
 SEAT_COLUMNS = ("game", "cell", "seat", "party", "strategy", "score", "rank", "win_share")
-"""What ``seats`` tells of any game: who sat there, and how it went; win shares of a game sum to one."""
+"""What ``seats`` tells of any game: who sat there, and how it went; win shares of a game sum to one, or
+in a cooperative game are 1 for all or 0 for all."""
 
 GAMES = {"monster-eater": "simulator.games.monster_eater.plugin"}
 """Where each game's ``GAME`` is found; imported only when it is played."""

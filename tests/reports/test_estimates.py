@@ -6,7 +6,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from reports.estimates import WIN_SHARE, Metric, measure, overall
+from reports.estimates import WIN_CHANCE, WIN_SHARE, Metric, Tally, measure, overall
 from reports.intervals import mean_interval, score_interval
 from tests.reports.runs import Shards
 from tests.reports.test_intervals import REPEATS, assert_covers
@@ -45,6 +45,21 @@ def test_seats_of_one_game_count_as_one_game() -> None:
     assert a.games == 6
     assert a.value == pytest.approx(together.mean() / 2)
     assert (a.low, a.high) == pytest.approx(score_interval(a.value, float(np.var(together / 2)), 6))
+
+
+def test_a_win_that_all_players_have_in_common_counts_once_a_game() -> None:
+    won = [1.0, 1.0, 0.0, 1.0, 0.0]
+    games = [game for game in range(5) for _ in range(2)]
+    both = table(game=games, strategy=["a"] * 10, win_share=[win for win in won for _ in range(2)])
+    alone = table(game=list(range(5)), strategy=["a"] * 5, win_share=won)
+    for watched in (False, True):
+        chances = []
+        for run in (both, alone):
+            tally = Tally(["strategy"], [WIN_CHANCE], watched)
+            tally.add(run.scan_shards("seats"))
+            chances.append(tally.groups()[0][WIN_CHANCE])
+        assert chances[0] == chances[1]
+        assert (chances[0].value, chances[0].games) == (0.6, 5)
 
 
 def test_one_strategy_in_every_seat_wins_exactly_its_share_and_yet_has_an_interval() -> None:

@@ -43,6 +43,20 @@ def test_what_differs_by_itself_gets_verdicts(experiment: Experiment, kinds: lis
     assert list(wanted_shares(experiment, PARTIES).kinds) == kinds
 
 
+def test_in_a_cooperative_game_nothing_is_wanted_until_a_target_says_so(tmp_path: Path) -> None:
+    found = wanted_shares(TWO, PARTIES, cooperative=True)
+    assert found.equal is None
+    assert list(found.kinds) == ["game", "party"]
+    assert found.band("party", ("Red",)) is None
+    file = tmp_path / "targets.toml"
+    file.write_text('win_chance = "30% to 40%"\n[parties]\nRed = "90%"\n')
+    wanted = wanted_shares(TWO, PARTIES, file, cooperative=True)
+    assert wanted.band("game", ("the game",)) == Band(0.3, 0.4)
+    assert wanted.band("party", ("Red",)) == Band(pytest.approx(0.88), pytest.approx(0.92))
+    with pytest.raises(InputError, match="win_chance: Unknown key"):
+        wanted_shares(TWO, PARTIES, file)
+
+
 def test_a_share_has_the_margin_around_it_and_a_band_has_none(tmp_path: Path) -> None:
     found = read('[parties]\nRed = "40%"\nBlue = "20% to 32.5%"\n', replace(THREE, margin="3%"), tmp_path)
     assert found.kinds == ("party",)

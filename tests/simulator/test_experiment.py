@@ -2,6 +2,7 @@
 
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from math import perm
 from pathlib import Path
@@ -55,7 +56,6 @@ def test_an_experiment_survives_being_kept_in_a_manifest(experiment: Experiment)
         ),
         ({"game": "lottery", "until": "0%"}, "x.toml: until: '0%' is no end"),
         ({"game": "lottery", "until": "0.3"}, "x.toml: until: '0.3' is no end"),
-        ({"game": "lottery", "until": "1%", "players": 1}, "x.toml: until: a player alone has no win share"),
         (
             {"game": "lottery", "margin": "60%"},
             "x.toml: margin: '60%' is no margin; accepted: a difference in win share",
@@ -76,12 +76,28 @@ def test_an_impossible_experiment_is_refused_with_file_key_and_what_is_accepted(
         ({"players": 6}, "--players: Lottery is played by 1 to 5, not by 6"),
         ({"rules": {"tie_share": True}}, "--rule: Unknown rule flag 'tie_share'. Did you mean 'ties_share'?"),
         ({"record": ["draw"]}, "--record: Unknown table 'draw'. Did you mean 'draws'?"),
+        ({"until": "1%", "players": 1}, "--until: a player alone has no win share"),
+        ({"difficulties": ["hard"]}, "--difficulty: Unknown difficulty 'hard'"),
     ],
 )
 def test_what_the_game_does_not_have_is_refused(values: dict[str, object], message: str, lottery_game: Game) -> None:
     with pytest.raises(InputError) as refusal:
         build({}, flags={"game": "lottery", **values}).settled(lottery_game)
     assert message in str(refusal.value)
+
+
+def test_a_cooperative_game_is_played_until_its_win_chance_is_known_or_a_target_is_decided(lottery_game: Game) -> None:
+    raid = replace(lottery_game, cooperative=True)
+    for values in ({"until": "1%", "players": 1}, {"until": "decided", "target": "wanted.toml"}):
+        build({"game": "lottery", **values}).settled(raid)
+    with pytest.raises(InputError, match="--until: Lottery has no fair share to be decided on; give a target too"):
+        build({"game": "lottery", "until": "decided"}).settled(raid)
+
+
+def test_difficulties_begin_with_the_usual_one(lottery_game: Game) -> None:
+    raid = replace(lottery_game, difficulties=("normal", "hard"))
+    assert Experiment("lottery").settled(raid).difficulties == ("normal",)
+    assert Experiment("lottery", difficulties=("hard", "normal")).settled(raid).difficulties == ("hard", "normal")
 
 
 def test_a_run_that_stops_by_itself_has_room_to() -> None:
