@@ -126,6 +126,6 @@ class LoggedReplay:
             "players": experiment.players,
             "parties": [seat["party"] for seat in self.result["seats"]],
             "strategies": [seat["strategy"] for seat in self.result["seats"]],
-            "round_cap": experiment.round_cap,
             **self._bench.opening(self.result),
+            "round_cap": experiment.round_cap,
         }
