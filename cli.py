@@ -13,7 +13,8 @@ import typer
 
 from commands.cards import cards_app
 from commands.odds import odds_app
-from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, read_rules
+from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
+from commands.tournament import tournament
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
@@ -27,6 +28,7 @@ app = typer.Typer(
 )
 app.add_typer(cards_app, name="cards")
 app.add_typer(odds_app, name="odds")
+app.command()(tournament)
 
 
 @app.command()
@@ -39,6 +41,9 @@ def simulate(
     design: Annotated[str | None, typer.Option(help="balanced: all seatings; fixed: as listed.")] = None,
     party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
     strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
+    seating: Annotated[
+        str | None, typer.Option(help="listed: strategies sit as listed; rotating: in every mix and order.")
+    ] = None,
     cards: Cards = None,
     rule: Rules = None,
     difficulty: Annotated[list[str] | None, typer.Option(help="Level of difficulty; repeat to play several.")] = None,
@@ -51,7 +56,7 @@ def simulate(
     ] = None,
     margin: Margin = None,
     target: Target = None,
-    workers: Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")] = None,
+    workers: Workers = None,
     experiment: ExperimentFile = None,
 ) -> None:
     """Play an experiment and keep every game; the same command goes on with an interrupted run."""
@@ -66,6 +71,7 @@ def simulate(
         "design": design,
         "parties": party,
         "strategies": strategy,
+        "seating": seating,
         "cards": cards and str(cards),
         "rules": read_rules(rule),
         "difficulties": difficulty,
@@ -78,25 +84,10 @@ def simulate(
         "target": target and str(target),
     }
     asked = read_experiment(experiment, {key: value for key, value in flags.items() if value not in (None, [], {})})
-    from reports.stopping import Settled
-    from reports.targets import wanted_shares
-    from simulator.run import Sitting
-
-    sitting = Sitting(asked, out, workers)
-    targets = wanted_shares(sitting.experiment, sitting.cards.labels["party"], cooperative=sitting.game.cooperative)
-    with console.setting_up():
-        sitting.set_up()
-    for reason in sitting.bench.interpreted:
-        console.note(f"Runs as plain Python, about a hundred times slower: {reason}")
-    try:
-        with console.playing(asked.games, asked.until is not None) as bar:
-            run = sitting.play(bar.advance, Settled(sitting.experiment, targets) if asked.until else None)
-    except KeyboardInterrupt:
-        console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
-        raise typer.Exit(console.INTERRUPTED) from None
+    from commands.playing import play
     from reports.summary import summarise
 
-    console.out.print(summarise(run))
+    console.out.print(summarise(play(asked, out, workers)))
 
 
 @app.command()

@@ -157,7 +157,8 @@ class Findings:
     @property
     def seats_alike(self) -> bool:
         """Whether the seats differ in nothing but the order of play, all games taken together."""
-        return not self.strategies and (self.run.experiment.design != "fixed" or len(self.parties) < 2)
+        experiment = self.run.experiment
+        return not experiment.strategies_keep_seats and (experiment.design != "fixed" or len(self.parties) < 2)
 
     @property
     def sides(self) -> list[Side]:

@@ -45,12 +45,17 @@ def score_interval(
     watched
         Whether they must hold however often one looks.
     """
-    z = spread_factor(games, _alpha(shown)) if watched else float(special.ndtri((1 + level(shown)) / 2))
+    z = normal_factor(games, shown, watched)
     c = z * z / games
     width = sqrt(c * (max(variance, 0.0) + c / 4))
     low, high = (mean + c / 2 - width) / (1 + c), (mean + c / 2 + width) / (1 + c)
     # Rounding must not put the mean outside of its interval.
     return min(mean, max(0.0, low)), max(mean, min(1.0, high))
+
+
+def normal_factor(games: int, shown: int = 1, watched: bool = False) -> float:
+    """How many standard errors the interval of a nearly normal estimate reaches to either side; see the others."""
+    return spread_factor(games, _alpha(shown)) if watched else float(special.ndtri((1 + level(shown)) / 2))
 
 
 def mean_interval(

@@ -11,6 +11,8 @@ from reports.findings import Findings, Side
 from reports.headline import details, headlined, sentence, settling
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.style import Picture
+from reports.tournament import Tournament
+from reports.tournament_section import tournament_sections
 from reports.verdicts import Outcome
 from reports.wording import capital, counted, percent, rounds, seat_name, share_with_range, span, whole_percent
 
@@ -28,7 +30,10 @@ def win_sections(findings: Findings) -> Iterator[Section]:
     if findings.targets.wanted is not None:
         yield targets_section(findings)
     if findings.strategies:
-        yield _win_section(findings, findings.strategies, "strategy", KEEPS_SEAT.format("strategy"))
+        keeps = findings.run.experiment.strategies_keep_seats
+        yield _win_section(findings, findings.strategies, "strategy", KEEPS_SEAT.format("strategy") if keeps else "")
+    if findings.run.experiment.seating == "rotating":
+        yield from tournament_sections(Tournament(findings.run))
     moves = findings.run.experiment.design != "fixed"
     if len(findings.parties) > 1:
         yield _win_section(findings, findings.parties, "party", "" if moves else KEEPS_SEAT.format("party"))

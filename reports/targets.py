@@ -91,13 +91,12 @@ def wanted_shares(
 
 def _compared(experiment: Experiment) -> Iterator[str]:
     """What differs, so that its shares can be judged by themselves."""
-    alike = len(set(experiment.strategies)) <= 1
-    if not alike:
+    if len(set(experiment.strategies)) > 1:
         yield "strategy"
     if not experiment.draft:
         yield "party"
     # Where strategies or parties keep their seats, a seat is worth no more than who sits in it.
-    if alike and (experiment.design != "fixed" or len(set(experiment.parties)) == 1):
+    if not experiment.strategies_keep_seats and (experiment.design != "fixed" or len(set(experiment.parties)) == 1):
         yield "seat"
 
 

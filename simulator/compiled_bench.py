@@ -15,6 +15,7 @@ from simulator.game import Game
 from simulator.hooks import address_of
 from simulator.logged_replay import Event, EventReader, LoggedReplay
 from simulator.records import new_record, with_attributes
+from simulator.seating import distinct
 from strategies.functions import NO_ANSWER
 from strategies.registry import Seated, resolve, roster
 
@@ -40,7 +41,8 @@ class CompiledBench(ABC):
 
     record: ClassVar["np.dtype[Any]"]
     """Record of a whole game: ``table`` (with ``cards``, ``rules`` and ``decisions``), ``privates`` (with
-    ``question``, ``parameters``, ``strategy``), ``hooks`` (decisions by slots), ``fault`` and ``log``."""
+    ``question``, ``parameters``, ``strategy``), ``hooks`` (decisions by slots), ``parameters`` (by slots; whoever sits
+    down copies those of the own slot), ``fault`` and ``log``."""
     reader: ClassVar[type[EventReader]]
     tell: ClassVar[Callable[[Iterable[Event], CardSet], Iterator[str]]]
 
@@ -50,15 +52,15 @@ class CompiledBench(ABC):
         self.cards = cards
         asked = roster(game)
         self.decisions: Sequence[Decision] = asked.decisions  # type: ignore[assignment]
-        specs = experiment.strategies
-        self.specs = specs * experiment.players if len(specs) == 1 else specs
-        distinct = list(dict.fromkeys(self.specs))
-        self.slots = [distinct.index(spec) for spec in self.specs]
-        self.seated: list[Seated] = [resolve(spec, game, interpreted=interpreted) for spec in distinct]
+        specs = distinct(experiment)
+        slots = self.record["hooks"].shape[-1]
+        if len(specs) > slots:
+            raise experiment.fault("strategies", f"{len(specs)} are given; accepted: at most {slots}")
+        self.seated: list[Seated] = [resolve(spec, game, interpreted=interpreted) for spec in specs]
         self.hooks = self._hooks(asked.signature)
         self.rules = {flag.name: experiment.rules.get(flag.name, flag.default) for flag in game.flags}
         self.kernel = self.compiled_kernel()
-        self.labels: Mapping[str, Sequence[str]] = {**cards.labels, "strategy": distinct, **self.more_labels()}
+        self.labels: Mapping[str, Sequence[str]] = {**cards.labels, "strategy": specs, **self.more_labels()}
         self.cell_records = self.make_cells()
         self.cells: Sequence[Mapping[str, Any]] = [self.describe(cell) for cell in self.cell_records]
         self.interpreted: Sequence[str] = [
@@ -82,7 +84,7 @@ class CompiledBench(ABC):
         """A row of ``cells.parquet``."""
         seats = range(self.experiment.players)
         parties = [self.labels["party"][cell.parties[seat]] if cell.parties[seat] >= 0 else None for seat in seats]
-        return {"parties": parties, "strategies": [self.specs[seat] for seat in seats]}
+        return {"parties": parties, "strategies": [self.labels["strategy"][cell.strategies[seat]] for seat in seats]}
 
     def room(self, games: int) -> int:
         """Room for rows of each optional table in so many games; playing stops early where it does not suffice."""
@@ -135,8 +137,8 @@ class CompiledPlayer:
         for name, value in bench.rules.items():
             setattr(self.game.table.rules, name, value)
         self.game.hooks[:] = bench.hooks
-        for seat, slot in enumerate(bench.slots):
-            self.game.privates[seat].parameters[:] = bench.seated[slot].parameters
+        for slot, seated in enumerate(bench.seated):
+            self.game.parameters[slot] = seated.parameters
 
     def play(self, first: int, count: int) -> Rows:
         """Rows of games ``first..first+count-1``.

@@ -1,8 +1,7 @@
-"""What to play: an Experiment, and the line-ups it expands into."""
+"""What to play: an Experiment."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from itertools import permutations
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -12,12 +11,12 @@ from simulator.percent import from_percent
 
 Design = Literal["balanced", "fixed"]
 DESIGNS: tuple[str, ...] = get_args(Design)
+StrategySeats = Literal["listed", "rotating"]
+STRATEGY_SEATS: tuple[str, ...] = get_args(StrategySeats)
 DRAFTS = (0, 5, 6)
 SEEDS = 2**63
 MOST_GAMES = 2**32 - 1
 """Result tables keep the game index in 32 bits."""
-NOBODY = -1
-"""In a line-up: the seat drafts its party."""
 DECIDED = "decided"
 """Stop when every verdict is."""
 MARGIN = "2%"
@@ -42,7 +41,9 @@ class Experiment:
     parties: tuple[str, ...] = ()
     """Empty: all parties of the card set."""
     strategies: tuple[str, ...] = ()
-    """One for all seats, or one a seat; empty: the game's default."""
+    """One for all seats, or one a seat; rotating, two or more of any number; empty: the game's default."""
+    seating: StrategySeats = "listed"
+    """``listed``: strategies sit as they are listed; ``rotating``: they sit together in every mix and every order."""
     cards: Path | None = None
     """Folder of the card set; None: the game's own."""
     rules: Mapping[str, bool] = field(default_factory=dict)
@@ -85,10 +86,21 @@ class Experiment:
         if self.draft and self.design != "balanced":
             raise self.fault("design", "a draft has no parties to seat; leave out either design or draft")
         self._stops_well()
-        if len(self.strategies) > 1 and len(self.strategies) != self.players:
+        self._seats_strategies()
+
+    def _seats_strategies(self) -> None:
+        if self.seating not in STRATEGY_SEATS:
+            raise self.fault("seating", f"unknown seating {self.seating!r}; accepted: {_listed(STRATEGY_SEATS)}")
+        if self.seating == "rotating":
+            if len(self.strategies) < 2 or self.players < 2:
+                raise self.fault("strategies", "two or more strategies, and players, are needed to change seats")
+            if len(set(self.strategies)) != len(self.strategies):
+                raise self.fault("strategies", "a strategy is listed twice; where they change seats, list each once")
+        elif len(self.strategies) > 1 and len(self.strategies) != self.players:
             raise self.fault(
                 "strategies",
-                f"{len(self.strategies)} strategies for {self.players} players; give one for all or one a seat",
+                f"{len(self.strategies)} strategies for {self.players} players; give one for all or one a seat, or "
+                "let them change seats: --seating rotating",
             )
 
     def _stops_well(self) -> None:
@@ -155,6 +167,11 @@ class Experiment:
                 f"{game.title} has no fair share to be decided on; give a target too, or a precision such as 0.3%",
             )
 
+    @property
+    def strategies_keep_seats(self) -> bool:
+        """Whether seats differ in who decides there, in all games alike."""
+        return self.seating == "listed" and len(set(self.strategies)) > 1
+
     def as_dict(self) -> dict[str, Any]:
         """The experiment as plain values, complete, as the manifest keeps it."""
         return {
@@ -186,6 +203,7 @@ _TYPES: dict[str, tuple[type, str]] = {
     "design": (str, "a text"),
     "parties": (list, "a list of texts"),
     "strategies": (list, "a list of texts"),
+    "seating": (str, "a text"),
     "cards": (str, "a text"),
     "rules": (dict, "a table of true and false"),
     "difficulties": (list, "a list of texts"),
@@ -253,54 +271,6 @@ def _entries_fit(value: object) -> bool:
     if isinstance(value, dict):
         return all(isinstance(entry, bool) for entry in value.values())
     return True
-
-
-def lineups(experiment: Experiment, party_names: Sequence[str]) -> list[tuple[int, ...]]:
-    """Which party sits in which seat, one line-up a cell.
-
-    The balanced design takes every ordered choice of different parties once. They come in blocks as long as the pool:
-    within a block each party sits once in every seat, so that even a short run is balanced over seats.
-
-    Parameters
-    ----------
-    experiment
-        What to play.
-    party_names
-        The card set's parties; a line-up holds indices into them, or ``NOBODY`` where the party is drafted.
-
-    Raises
-    ------
-    InputError
-        A party that doesn't exist, or more or fewer parties than the design can seat.
-    """
-    players = experiment.players
-    if experiment.draft:
-        return [(NOBODY,) * players]
-    for name in experiment.parties:
-        if name not in party_names:
-            raise experiment.fault("parties", unknown("party", name, party_names))
-    chosen = [party_names.index(name) for name in experiment.parties or party_names]
-    if experiment.design == "fixed":
-        if len(chosen) != players:
-            raise experiment.fault(
-                "parties", f"the fixed design seats {players} parties, one a player, and {len(chosen)} are listed"
-            )
-        return [tuple(chosen)]
-    if len(set(chosen)) != len(chosen):
-        raise experiment.fault("parties", "a party is listed twice; only the fixed design seats a party twice")
-    if len(chosen) < players:
-        raise experiment.fault(
-            "parties",
-            f"the balanced design seats {players} different parties and {len(chosen)} are listed; "
-            "list more, or use the fixed design",
-        )
-    return [tuple(chosen[place] for place in choice) for choice in _balanced(len(chosen), players)]
-
-
-def _balanced(pool: int, players: int) -> Iterator[tuple[int, ...]]:
-    for others in permutations(range(1, pool), players - 1):
-        for shift in range(pool):
-            yield tuple((place + shift) % pool for place in (0, *others))
 
 
 def _listed(values: Sequence[object]) -> str:

@@ -14,6 +14,8 @@ names = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]
 def experiments(draw: st.DrawFn) -> Experiment:
     players = draw(st.integers(1, 9))
     draft = draw(st.sampled_from(DRAFTS))
+    rotating = players > 1 and draw(st.booleans())
+    sizes = st.integers(2, 5) if rotating else st.sampled_from([0, 1, players])
     return Experiment(
         game="lottery",
         seed=draw(st.integers(0, SEEDS - 1)),
@@ -21,9 +23,8 @@ def experiments(draw: st.DrawFn) -> Experiment:
         players=players,
         design="balanced" if draft else draw(st.sampled_from(["balanced", "fixed"])),
         parties=() if draft else tuple(draw(st.lists(names, max_size=5))),
-        strategies=tuple(
-            draw(st.sampled_from([0, 1, players]).flatmap(lambda n: st.lists(names, min_size=n, max_size=n)))
-        ),
+        strategies=tuple(draw(sizes.flatmap(lambda n: st.lists(names, min_size=n, max_size=n, unique=rotating)))),
+        seating="rotating" if rotating else "listed",
         cards=draw(st.none() | names.map(Path)),
         rules=draw(st.dictionaries(names, st.booleans(), max_size=3)),
         draft=draft,

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from simulator.cards import Card, CardSet, Provenance, Source
 from simulator.errors import IllegalAnswer, InputError, StrategyFault, unknown
-from simulator.experiment import Experiment, lineups
+from simulator.experiment import Experiment
 from simulator.game import Column, Game, Ratio, ResultTable, RuleFlag
+from simulator.seating import distinct, seatings
 from simulator.store import to_frame
 
 FOLDER = Path(__file__).parent / "lottery_cards"
@@ -89,19 +90,18 @@ class Lottery:
 
     def __init__(self, experiment: Experiment, cards: CardSet) -> None:
         self.experiment = experiment
-        specs = experiment.strategies
-        for spec in specs:
+        self.specs = distinct(experiment)
+        for spec in self.specs:
             if spec not in STRATEGIES:
                 raise InputError(unknown("strategy", spec, STRATEGIES))
-        self.specs = specs * experiment.players if len(specs) == 1 else specs
-        self.lineups = np.array(lineups(experiment, cards.labels["party"]))
+        ways = seatings(experiment, cards.labels["party"])
+        self.lineups = np.array([seating.parties for seating in ways])
+        self.slots = np.array([seating.strategies for seating in ways])
         self.luck = np.array([card.number("luck") for card in cards.tables["parties"]])
-        distinct = list(dict.fromkeys(self.specs))
-        self.labels: Mapping[str, Sequence[str]] = {**cards.labels, "strategy": distinct}
-        self.slots = np.array([distinct.index(spec) for spec in self.specs])
+        self.labels: Mapping[str, Sequence[str]] = {**cards.labels, "strategy": self.specs}
         self.cells = [{"parties": [int(party) for party in lineup]} for lineup in self.lineups]
-        self.interpreted = ["slow: asks for it"] if "slow" in distinct else []
-        self.sources = {spec: f"source of {spec}" for spec in distinct}
+        self.interpreted = ["slow: asks for it"] if "slow" in self.specs else []
+        self.sources = {spec: f"source of {spec}" for spec in self.specs}
 
     def player(self) -> "LotteryPlayer":
         return LotteryPlayer(self)
@@ -143,7 +143,7 @@ class LotteryPlayer:
 
         seats = np.zeros((count, players), SEATS.row())
         seats["game"], seats["cell"] = index[:, None], cell[:, None]
-        seats["seat"], seats["strategy"] = np.arange(players), bench.slots
+        seats["seat"], seats["strategy"] = np.arange(players), bench.slots[cell]
         seats["party"], seats["score"] = party, score
         seats["rank"] = 1 + (score[:, None, :] > score[:, :, None]).sum(axis=2)
         seats["win_share"] = won / won.sum(axis=1, keepdims=True)

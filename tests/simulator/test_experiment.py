@@ -1,23 +1,17 @@
-"""Experiments: what is refused, the text forms, and the line-ups."""
+"""Experiments: what is refused, and the text forms."""
 
 import tomllib
-from collections import Counter
 from dataclasses import replace
-from itertools import permutations
-from math import perm
 from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from simulator.errors import InputError
-from simulator.experiment import MOST_WATCHED, NOBODY, SEEDS, Experiment, build, lineups
+from simulator.experiment import MOST_WATCHED, SEEDS, Experiment, build
 from simulator.experiment_text import read_experiment, to_toml
 from simulator.game import Game
 from tests.arbitrary import experiments
-
-PARTIES = ["Red", "Green", "Blue", "Black", "White"]
 
 
 @given(experiments())
@@ -50,6 +44,15 @@ def test_an_experiment_survives_being_kept_in_a_manifest(experiment: Experiment)
         ({"game": "lottery", "draft": 5, "parties": ["Red"]}, "x.toml: parties: parties are drafted"),
         ({"game": "lottery", "draft": 5, "design": "fixed"}, "x.toml: design: a draft has no parties to seat"),
         ({"game": "lottery", "strategies": ["a", "b"]}, "x.toml: strategies: 2 strategies for 4 players"),
+        (
+            {"game": "lottery", "seating": "musical"},
+            "x.toml: seating: unknown seating 'musical'; accepted: listed, rot",
+        ),
+        ({"game": "lottery", "seating": "rotating"}, "x.toml: strategies: two or more strategies, and players, are"),
+        (
+            {"game": "lottery", "seating": "rotating", "strategies": ["a", "b", "a"]},
+            "x.toml: strategies: a strategy is listed twice",
+        ),
         (
             {"game": "lottery", "until": "soon"},
             "x.toml: until: 'soon' is no end; accepted: decided, or a precision such",
@@ -128,51 +131,3 @@ def test_an_unreadable_file_is_refused(text: str | None, message: str, tmp_path:
         file.write_text(text)
     with pytest.raises(InputError, match=message):
         read_experiment(file, {})
-
-
-@given(st.integers(2, 6).flatmap(lambda pool: st.tuples(st.just(pool), st.integers(1, pool))))
-def test_the_balanced_design_seats_every_ordered_choice_once(case: tuple[int, int]) -> None:
-    pool, players = case
-    names = [f"P{number}" for number in range(pool)]
-    seated = lineups(Experiment("lottery", players=players), names)
-    assert sorted(seated) == sorted(permutations(range(pool), players))
-    assert len(seated) == perm(pool, players)
-
-
-@given(st.integers(2, 6).flatmap(lambda pool: st.tuples(st.just(pool), st.integers(1, pool))))
-def test_each_block_of_the_balanced_design_seats_every_party_once_in_every_seat(case: tuple[int, int]) -> None:
-    pool, players = case
-    seated = lineups(Experiment("lottery", players=players), [f"P{number}" for number in range(pool)])
-    for start in range(0, len(seated), pool):
-        for seat in range(players):
-            assert Counter(lineup[seat] for lineup in seated[start : start + pool]) == Counter(range(pool))
-
-
-def test_the_balanced_design_takes_only_the_listed_parties() -> None:
-    seated = lineups(Experiment("lottery", players=2, parties=("White", "Red")), PARTIES)
-    assert sorted(seated) == [(0, 4), (4, 0)]
-
-
-def test_the_fixed_design_seats_the_parties_as_listed_even_twice() -> None:
-    experiment = Experiment("lottery", players=3, design="fixed", parties=("Blue", "Red", "Blue"))
-    assert lineups(experiment, PARTIES) == [(2, 0, 2)]
-
-
-def test_a_draft_has_one_cell_and_seats_nobody() -> None:
-    assert lineups(Experiment("lottery", players=3, draft=6), PARTIES) == [(NOBODY,) * 3]
-
-
-@pytest.mark.parametrize(
-    ("experiment", "message"),
-    [
-        (Experiment("lottery", parties=("Rad",)), "Unknown party 'Rad'. Did you mean 'Red'?"),
-        (Experiment("lottery", players=2, design="fixed"), "the fixed design seats 2 parties, one a player, and 5"),
-        (Experiment("lottery", players=3, parties=("Red", "Blue")), "seats 3 different parties and 2 are listed"),
-        (Experiment("lottery", players=2, parties=("Red", "Red")), "listed twice"),
-    ],
-)
-def test_parties_that_cannot_be_seated_are_refused(experiment: Experiment, message: str) -> None:
-    with pytest.raises(InputError) as refusal:
-        lineups(experiment, PARTIES)
-    assert str(refusal.value).startswith("--party: ")
-    assert message in str(refusal.value)

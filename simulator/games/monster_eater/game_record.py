@@ -8,8 +8,10 @@ from simulator.event_log import LOG
 from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW
 from simulator.games.monster_eater.state import (
     CELL,
+    MAX_PARAMETERS,
     MAX_PARTY,
     MAX_SEATS,
+    MAX_STRATEGIES,
     N_DECISIONS,
     PRIVATE,
     QUESTION,
@@ -34,7 +36,8 @@ GAME = np.dtype(
     [
         ("table", TABLE),
         ("privates", PRIVATE, (MAX_SEATS,)),
-        ("hooks", "i8", (N_DECISIONS, MAX_SEATS)),  # addresses of decision functions, by strategy slot
+        ("hooks", "i8", (N_DECISIONS, MAX_STRATEGIES)),  # addresses of decision functions, by strategy slot
+        ("parameters", "f8", (MAX_STRATEGIES, N_DECISIONS, MAX_PARAMETERS)),  # by strategy slot
         ("dungeon_deck", DECK),
         ("monster_decks", DECK, (2,)),
         ("item_deck", DECK),

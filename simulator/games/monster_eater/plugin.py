@@ -7,7 +7,7 @@ import numpy as np
 
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
-from simulator.experiment import DRAFTS, Experiment, lineups
+from simulator.experiment import DRAFTS, Experiment
 from simulator.game import Game, Ratio
 from simulator.games.monster_eater import results
 from simulator.games.monster_eater.catalogue import FOLDER, load_cards
@@ -20,6 +20,7 @@ from simulator.games.monster_eater.rules import FLAGS
 from simulator.games.monster_eater.state import CELL, MAX_SEATS
 from simulator.games.monster_eater.story import tell
 from simulator.records import with_attributes
+from simulator.seating import seatings
 
 VERSION = "1"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
@@ -50,14 +51,14 @@ class MonsterEater(CompiledBench):
     def make_cells(self) -> Any:
         """One record a cell: who sits where."""
         experiment = self.experiment
-        seatings = lineups(experiment, self.cards.labels["party"])
-        cells = np.zeros(len(seatings), with_attributes(CELL))
-        for number, lineup in enumerate(seatings):
+        ways = seatings(experiment, self.cards.labels["party"])
+        cells = np.zeros(len(ways), with_attributes(CELL))
+        for number, seating in enumerate(ways):
             cell = cells[number]
             cell.cell = number
             cell.players = experiment.players
-            cell.parties[: len(lineup)] = lineup
-            cell.strategies[: len(self.slots)] = self.slots
+            cell.parties[: experiment.players] = seating.parties
+            cell.strategies[: experiment.players] = seating.strategies
             cell.draft_cards = experiment.draft
             cell.draft_falin = experiment.falin
             cell.round_cap = experiment.round_cap

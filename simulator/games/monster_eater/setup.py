@@ -91,6 +91,7 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
     private.hand_size = 0
     private.n_face_down = 0
     private.strategy = cell.strategies[seat]
+    private.parameters[:] = game.parameters[private.strategy]
     player.tally = game.nothing_done
 
 

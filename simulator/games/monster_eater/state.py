@@ -15,6 +15,7 @@ from simulator.rng import STREAM
 NONE = asking.NONE
 
 MAX_SEATS = 5
+MAX_STRATEGIES = 32
 MAX_PARTY = 6
 HAND_LIMIT = 5
 HOLDING_LIMIT = 5

@@ -132,3 +132,16 @@ def test_uncompiled_play_gives_the_same_games_bit_for_bit(tmp_path: Path) -> Non
     games = json.loads(told.read_text())
     for case in uncompiled.CASES:
         assert games[case] == uncompiled.play(case), case
+
+
+def test_strategies_that_rotate_play_the_games_of_those_that_sit_so() -> None:
+    """Functions and parameters go with the strategy to whatever seat it has."""
+    specs = ("random", "balanced", "balanced:confidence=0.5")
+    rotating = bench(players=3, strategies=specs, seating="rotating", round_cap=30)
+    for index in range(0, 400, 37):
+        cell = rotating.cells[index]
+        keys = {"strategies": tuple(cell["strategies"]), "parties": tuple(cell["parties"]), "design": "fixed"}
+        listed = bench(players=3, round_cap=30, **keys)
+        there, here = (table.player().play(index, 1)["seats"] for table in (rotating, listed))
+        for column in set(here.dtype.names) - {"cell", "strategy"}:
+            assert (there[column] == here[column]).all(), column

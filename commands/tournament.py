@@ -1,0 +1,61 @@
+"""The command ``tournament``."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from commands.options import Cards, GameName, Page, Players, Rules, Seed, Workers, read_rules
+
+GAMES = 20_000
+
+
+def tournament(
+    game: GameName,
+    strategy: Annotated[list[str], typer.Option(help="A strategy that takes part; repeat.")],
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="Number of games.")] = GAMES,
+    seed: Seed = 0,
+    party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
+    draft: Annotated[int, typer.Option(help="Draft parties from so many cards each.")] = 0,
+    falin: Annotated[bool, typer.Option("--falin", help="Falin takes part in the draft.")] = False,
+    cards: Cards = None,
+    rule: Rules = None,
+    out: Annotated[Path | None, typer.Option(help="Run folder to keep, or to go on with.")] = None,
+    page: Page = None,
+    workers: Workers = None,
+) -> None:
+    """Have strategies meet in every mix, from every seat, with every party, and rate them."""
+    from commands import console
+    from commands.playing import play, run_folder
+    from reports.report import write_report
+    from reports.tournament import Tournament
+    from reports.tournament_section import summarise
+    from simulator.experiment import Experiment
+
+    flags = frozenset({"strategies", "players", "games", "seed", "parties", "draft", "falin", "cards", "rules"})
+    experiment = Experiment(
+        game,
+        seed=seed,
+        games=games,
+        players=players,
+        parties=tuple(party or ()),
+        strategies=tuple(strategy),
+        seating="rotating",
+        cards=cards,
+        rules=read_rules(rule),
+        draft=draft,
+        falin=falin,
+        flags=flags,
+    )
+    with run_folder(out) as folder:
+        run = play(experiment, folder, workers)
+        with console.err.status("Reading the games …"):
+            shown = summarise(Tournament(run))
+            if page is not None:
+                write_report(run, page)
+    console.out.print(shown)
+    if out is not None:
+        console.line(f"Run: {out}")
+    if page is not None:
+        console.show_report(page)
