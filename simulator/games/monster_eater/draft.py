@@ -33,6 +33,12 @@ def _take(game, seat, pack, size, character):  # type: ignore[no-untyped-def]
     player.characters[player.n_characters] = character
     player.n_characters += 1
     log(game, events.DRAFT_PICKED, seat, character)
+    row = game.picks[game.n_picks]
+    game.n_picks += 1
+    row.pick = player.n_characters
+    row.seat = seat
+    row.pack = pack
+    row.character = character
     hole = 0
     while game.packs[pack, hole] != character:
         hole += 1
@@ -45,7 +51,6 @@ def draft(game, cell):  # type: ignore[no-untyped-def]
     """Pick at the same time, pass to the left, until every card is taken."""
     _deal_packs(game, cell)
     players = cell.players
-    picks = game.draft_picks
     for picked in range(cell.draft_cards):
         size = cell.draft_cards - picked
         for seat in range(players):
@@ -53,6 +58,6 @@ def draft(game, cell):  # type: ignore[no-untyped-def]
             question = open_question(game, seat, DRAFT_PICK, NONE, picked)
             for index in range(size):
                 offer(question, game.packs[pack, index])
-            picks[seat] = choose(game, seat)
+            game.picked[seat] = choose(game, seat)
         for seat in range(players):
-            _take(game, seat, (seat - picked) % players, size, picks[seat])
+            _take(game, seat, (seat - picked) % players, size, game.picked[seat])

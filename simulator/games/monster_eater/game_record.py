@@ -5,7 +5,7 @@ import numpy as np
 from simulator.asking import fault_record
 from simulator.decks import DECK
 from simulator.event_log import LOG
-from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW
+from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW, PICK_ROW
 from simulator.games.monster_eater.state import (
     CELL,
     MAX_PARAMETERS,
@@ -44,7 +44,7 @@ GAME = np.dtype(
         ("streams", STREAM, (N_SHARED_STREAMS,)),
         ("dice", STREAM, (MAX_SEATS,)),
         ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
-        ("draft_picks", "i8", (MAX_SEATS,)),
+        ("picked", "i8", (MAX_SEATS,)),  # what each seat takes before the packs are passed on
         ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
         ("fault", fault_record(QUESTION)),
         ("n_cooks", "i8"),  # rows of the optional tables, without the index of the game
@@ -53,6 +53,8 @@ GAME = np.dtype(
         ("battles", BATTLE_ROW, (MAX_ROWS,)),
         ("n_encounters", "i8"),
         ("encounters", ENCOUNTER_ROW, (MAX_ROWS,)),
+        ("n_picks", "i8"),
+        ("picks", PICK_ROW, (MAX_SEATS * MAX_PARTY,)),
         ("log", LOG),
     ],
     align=True,

@@ -94,7 +94,9 @@ def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-
     rank_seats(seat_rows, cell.players)
 
 
-def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows, battle_rows, encounter_rows):  # type: ignore[no-untyped-def]
+def play_games(  # type: ignore[no-untyped-def]
+    game, cells, seed, first, count, game_rows, seat_rows, cook_rows, battle_rows, encounter_rows, pick_rows
+):
     """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
 
     Parameters
@@ -107,7 +109,7 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows,
         Whole numbers that name the games.
     game_rows, seat_rows
         Room for ``count`` games and their seats.
-    cook_rows, battle_rows, encounter_rows
+    cook_rows, battle_rows, encounter_rows, pick_rows
         Room for the optional tables; empty for those that are not recorded. When one might overflow, playing stops
         early.
 
@@ -121,6 +123,7 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows,
     cooks = 0
     battles = 0
     encounters = 0
+    picks = 0
     for played in range(count):
         index = first + played
         cell = cells[index % cells.size]
@@ -129,16 +132,18 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, cook_rows,
             has_room(cook_rows, cooks, most)
             and has_room(battle_rows, battles, most)
             and has_room(encounter_rows, encounters, most)
+            and has_room(pick_rows, picks, players * cell.draft_cards)
         ):
-            return played, cooks, battles, encounters
+            return played, cooks, battles, encounters, picks
         row = played * players
         play_game(game, cell, seed, index, game_rows[played], seat_rows[row : row + players])
         if game.fault.status:
-            return played, cooks, battles, encounters
+            return played, cooks, battles, encounters, picks
         cooks = write_noted(game.cooks, game.n_cooks, index, cook_rows, cooks)
         battles = write_noted(game.battles, game.n_battles, index, battle_rows, battles)
         encounters = write_noted(game.encounters, game.n_encounters, index, encounter_rows, encounters)
-    return count, cooks, battles, encounters
+        picks = write_noted(game.picks, game.n_picks, index, pick_rows, picks)
+    return count, cooks, battles, encounters, picks
 
 
 _INT = types.int64

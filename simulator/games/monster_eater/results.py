@@ -110,6 +110,18 @@ ENCOUNTERS = ResultTable(
     optional=True,
 )
 
-TABLES = (GAMES, SEATS, COOKS, BATTLES, ENCOUNTERS)
+PICKS = ResultTable(
+    "picks",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("pick", "u1", "pick of the draft, from 1; all seats pick at the same time", "pick"),
+        Column("seat", "u1", "seat that picked", "seat"),
+        Column("pack", "u1", "seat to which the pack was dealt that it picked from", "seat"),
+        Column("character", "u1", "character taken from the pack", labels="character"),
+    ),
+    optional=True,
+)
+
+TABLES = (GAMES, SEATS, COOKS, BATTLES, ENCOUNTERS, PICKS)
 OPTIONAL_TABLES = tuple(table for table in TABLES if table.optional)
-GAME_ROW, SEAT_ROW, COOK_ROW, BATTLE_ROW, ENCOUNTER_ROW = (table.row() for table in TABLES)
+GAME_ROW, SEAT_ROW, COOK_ROW, BATTLE_ROW, ENCOUNTER_ROW, PICK_ROW = (table.row() for table in TABLES)

@@ -59,6 +59,7 @@ def _clear_table(game, cell):  # type: ignore[no-untyped-def]
     game.n_cooks = 0
     game.n_battles = 0
     game.n_encounters = 0
+    game.n_picks = 0
     game.log.size = 0
     game.fault.status = 0
 

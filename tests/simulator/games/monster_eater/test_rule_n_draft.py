@@ -11,6 +11,7 @@ from simulator.hooks import address_of
 from simulator.jit import COMPILED
 from strategies.functions import Interpreted
 from strategies.monster_eater import ROSTER
+from tests.simulator.games.monster_eater.benches import bench
 from tests.simulator.games.monster_eater.printed import shipped
 from tests.simulator.games.monster_eater.table import Table
 
@@ -99,3 +100,24 @@ def test_who_drafts_sees_nothing_of_the_game_before() -> None:
     table.game.hooks[DRAFT_PICK] = address_of(hook, SIGNATURE)
     set_up_game(table.game, table.cell, 2, 1)
     assert seen == {(NONE, NONE, *[0] * 10, NONE, NONE)}
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, 6), (5, 5)])
+def test_every_pick_can_be_recorded(players: int, cards: int) -> None:
+    """Each pack shrinks by one at each pick and moves on to the left; what was picked makes up the parties."""
+    table = bench(players=players, draft=cards, record=("picks",), round_cap=1)
+    rows = table.player().play(0, 40)
+    assert rows["picks"].size == 40 * players * cards
+    for game in range(40):
+        picks = rows["picks"][rows["picks"]["game"] == game]
+        assert (picks["pack"] == (picks["seat"] - (picks["pick"].astype(int) - 1)) % players).all()
+        for pack in range(players):
+            assert list(picks["pick"][picks["pack"] == pack]) == list(range(1, cards + 1))
+        parties = rows["seats"]["characters"][game * players :][:players]
+        for seat in range(players):
+            taken = picks["character"][picks["seat"] == seat].astype(int)
+            assert sum(1 << number for number in taken) == parties[seat]
+
+
+def test_a_run_with_fixed_parties_has_no_picks() -> None:
+    assert bench(players=3, record=("picks",), round_cap=1).player().play(0, 5)["picks"].size == 0
