@@ -1,6 +1,6 @@
 """The best team against a monster: exact odds of every team that could be worth its price."""
 
-from simulator.dice import chance_at_least
+from simulator.dice import SIDES, chance_at_least
 from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
 from simulator.jit import jit
@@ -17,16 +17,16 @@ _ROLE, _SUM = (1 << ROLE) - 1, (1 << SUM) - 1
 
 @jit
 def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
-    """The ready characters, whoever rolls a die before the weak: positions, dice and constants of each role, packed.
+    """The ready characters, the strongest without magic first: how many, positions, dice and constants of each role.
 
     A role is twice a place in the line, plus one with magic. Who can't take a role adds nothing in it.
     """
     player = table.players[seat]
+    size = 0
     line = 0
     dice = 0
     plus = 0
-    front = 0
-    back = player.n_characters - 1
+    means = 0
     for position in range(player.n_characters):
         if ready >> position & 1:
             physical_dice, physical = contribution(table, seat, position, 0, monster)
@@ -34,17 +34,37 @@ def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
             magic = 0
             if player.charged >> position & 1:
                 magic_dice, magic = contribution(table, seat, position, 1, monster)
-            if physical_dice + magic_dice > 0:
-                place = front
-                front += 1
-            else:
-                place = back
-                back -= 1
-            shift = ROLE * 2 * place
-            line |= position << ROLE * place
-            dice |= physical_dice << shift | magic_dice << shift + ROLE
-            plus |= physical << shift | magic << shift + ROLE
-    return line, dice, plus
+            mean = (1 + SIDES) * physical_dice + 2 * physical
+            place = size
+            while place > 0 and means >> SUM * (place - 1) & _SUM < mean:
+                place -= 1
+            line = insert(line, ROLE * place, ROLE, position)
+            dice = insert(dice, ROLE * 2 * place, ROLE * 2, physical_dice | magic_dice << ROLE)
+            plus = insert(plus, ROLE * 2 * place, ROLE * 2, physical | magic << ROLE)
+            means = insert(means, SUM * place, SUM, mean)
+            size += 1
+    return size, line, dice, plus
+
+
+@jit
+def insert(packed, at, width, value):  # type: ignore[no-untyped-def]
+    """Put a value of ``width`` bits into a packed row; whatever stands there or behind moves up."""
+    before = packed & ((1 << at) - 1)
+    return before | value << at | (packed ^ before) << width
+
+
+@jit
+def outdone(dice, plus, joined, role):  # type: ignore[no-untyped-def]
+    """Whether the character next in front stayed out, and would do as well in this role, or without its magic."""
+    if role < 2 or joined >> (role & ~1) - 2 & 3:
+        return False
+    ahead = ROLE * (role - 2)
+    more_dice = dice >> ROLE * role & _ROLE
+    more = plus >> ROLE * role & _ROLE
+    if dice >> ahead & _ROLE >= more_dice and plus >> ahead & _ROLE >= more:
+        return True
+    without = ahead - ROLE * (role & 1)
+    return dice >> without & _ROLE >= more_dice and plus >> without & _ROLE >= more
 
 
 @jit
@@ -87,8 +107,8 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     much.
 
     Teams are tried depth first: fighters join in line, without magic and then with it. Nobody joins a team that is sure
-    enough, or that would not pay even if everybody still to come helped for the price of one: if the price of two
-    is too high, even if the best of them did.
+    enough, or that somebody next in front would serve as well, or that would not pay even if everybody still to come
+    helped for the price of one: if the price of two is too high, even if the best of them did.
 
     Parameters
     ----------
@@ -105,8 +125,7 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     fighter_price = scale * food_worth(player)
     token_price = scale * thrift * min(1.0, 2.0 * food_worth(player))
     missing = card.combat - team_plus(table, seat, monster)
-    size = player.n_characters
-    line, role_dice, role_plus = line_up(table, seat, ready, monster)
+    size, line, role_dice, role_plus = line_up(table, seat, ready, monster)
     one_die, all_dice = reserves(size, role_dice)
     one_plus, all_plus = reserves(size, role_plus)
     best = floor
@@ -119,7 +138,7 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
         more_dice = role_dice >> ROLE * role & _ROLE
         more = role_plus >> ROLE * role & _ROLE
         if role < 2 * size:
-            if more_dice + more == 0:
+            if more_dice + more == 0 or outdone(role_dice, role_plus, joined, role):
                 role += 1
                 continue
             hope = 1.0
