@@ -41,6 +41,12 @@ def take_top(deck):  # type: ignore[no-untyped-def]
 def shuffle_deck(game, deck, name, stream):  # type: ignore[no-untyped-def]
     """Shuffle a deck whose cards begin at the start of the ring (as after ``clear``); ``name`` is its number."""
     shuffle(stream, deck.cards, deck.size)
+    log_shuffled(game, deck, name)
+
+
+@jit
+def log_shuffled(game, deck, name):  # type: ignore[no-untyped-def]
+    """Write the new order of a deck to the log."""
     if game.log.on:
         log(game, SHUFFLED, NONE, name, deck.size)
         for index in range(deck.size):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from math import factorial
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.records import new_record
-from simulator.rng import STREAM, WORDS_PER_BLOCK, below, open_stream, philox, roll, shuffle, word, words
+from simulator.rng import STREAM, WORDS_PER_BLOCK, below, open_stream, philox, roll, shuffle, shuffle_in, word, words
 from tests.frequencies import assert_frequencies
 
 WORDS = 1 << 32
@@ -114,8 +115,28 @@ def shuffles(count: int, size: int) -> Counter[tuple[int, ...]]:
     return seen
 
 
-def test_every_order_of_a_shuffled_deck_is_equally_likely() -> None:
-    assert_frequencies(shuffles(48_000, 4), dict.fromkeys(permutations(range(4)), 1 / 24))
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_every_order_of_a_shuffled_deck_is_equally_likely(size: int) -> None:
+    assert_frequencies(shuffles(48_000, size), dict.fromkeys(permutations(range(size)), 1 / factorial(size)))
+
+
+def test_a_word_that_would_favour_some_orders_is_passed_over() -> None:
+    """Four cards take 4 x 3 x 2 of 2 ** 32 values; 16 of those are over, and 0 is the first of them."""
+    after, before = np.arange(4), np.arange(4)
+    shuffle(holding(0, 3_000_000_000), after, 4)
+    shuffle(holding(3_000_000_000, 0), before, 4)
+    assert list(after) == list(before)
+
+
+def test_cards_shuffled_into_a_shuffled_deck_make_every_order_equally_likely() -> None:
+    stream = opened()
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _ in range(48_000):
+        cards = np.arange(4)
+        shuffle(stream, cards, 2)
+        shuffle_in(stream, cards, 2, 4)
+        seen[tuple(cards.tolist())] += 1
+    assert_frequencies(seen, dict.fromkeys(permutations(range(4)), 1 / 24))
 
 
 def test_a_shuffle_leaves_what_lies_behind_the_deck() -> None:

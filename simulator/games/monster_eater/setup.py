@@ -1,6 +1,6 @@
 """Setting the table (section A)."""
 
-from simulator.decks import clear, put_at_bottom, shuffle_deck
+from simulator.decks import clear, log_shuffled, put_at_bottom, shuffle_deck
 from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decks import discard, draw_to_hand, show_monster_top, take_from_hand
@@ -17,7 +17,7 @@ from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK
 from simulator.games.monster_eater.party import form_party
 from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, LOWER, NONE, UPPER
 from simulator.jit import jit
-from simulator.rng import open_stream
+from simulator.rng import open_stream, shuffle_in
 
 
 @jit
@@ -154,7 +154,11 @@ def _deal_hands(game):  # type: ignore[no-untyped-def]
 
 @jit
 def _shuffle_events_back(game):  # type: ignore[no-untyped-def]
-    """Shuffle the set-aside Events into what is left of the deck; no card came back to it, so its ring has no seam."""
+    """Shuffle the set-aside Events into what is left of the deck.
+
+    Nobody knows the order of what is left, so it is shuffled already. No card came back to the deck, so its ring has no
+    seam.
+    """
     table = game.table
     deck = game.dungeon_deck
     remaining = deck.size
@@ -164,7 +168,8 @@ def _shuffle_events_back(game):  # type: ignore[no-untyped-def]
     for index in range(table.discard_size):
         put_at_bottom(deck, table.discard[index])
     table.discard_size = 0
-    shuffle_deck(game, deck, DUNGEON_DECK, game.streams[DUNGEON_STREAM])
+    shuffle_in(game.streams[DUNGEON_STREAM], deck.cards, remaining, deck.size)
+    log_shuffled(game, deck, DUNGEON_DECK)
     table.dungeon_deck_size = deck.size
 
 

@@ -193,8 +193,7 @@ def test_the_referee_notices_another_game_than_the_first_event_announces(field: 
 
 
 def test_the_referee_notices_another_face_of_a_die() -> None:
-    events, result, place = first_of("battle_won")
-    die = max(before for before in range(place) if events[before]["event"] == "die")
+    events, result, die = first_of("die")
     face = events[die]["face"]
     assert_objected([*events[:die], {**events[die], "face": 7 - face}, *events[die + 1 :]], result)
 
