@@ -17,6 +17,8 @@ MARKS = {1: ("^", BLUE), -1: ("v", ORANGE), 0: ("o", GREY)}
 """Shape and colour of what is shown to lie above, below, or neither."""
 CROWDED = 12
 """More rows than this stand closer."""
+SHADES = "Blue lies above {}, orange below; pale text marks what is not shown to differ from it."
+"""How to read a heat map."""
 _FAINT = 0.45
 _SHADE = 0.16
 _DEEPEST = 0.7
@@ -107,6 +109,7 @@ def heat_map(
     columns: Sequence[str],
     cells: Sequence[Sequence[Estimate | None]],
     fair: float,
+    written: Callable[[Estimate], str] = share_margin,
 ) -> Picture:
     """Shares by two things: the bluer the more above ``fair``, the more orange the more below."""
     deviations = [abs(cell.value - fair) for row in cells for cell in row if cell and cell.known]
@@ -123,24 +126,23 @@ def heat_map(
         for y, row in enumerate(cells):
             for x, cell in enumerate(row):
                 if cell and cell.known:
-                    _heat(axes, x, y, cell, fair, widest, narrow)
+                    _heat(axes, x, y, cell, fair, widest, written(cell).replace(" ", "\n" if narrow else " "))
 
     return picture(name, alt, caption, 1.7 * len(rows), draw)
 
 
-def _heat(axes: Axes, x: int, y: int, cell: Estimate, fair: float, widest: float, narrow: bool) -> None:
+def _heat(axes: Axes, x: int, y: int, cell: Estimate, fair: float, widest: float, text: str) -> None:
     colour = BLUE if cell.value > fair else ORANGE
     depth = _DEEPEST * sqrt(abs(cell.value - fair) / widest)
     axes.barh(y, 0.96, left=x - 0.48, height=0.92, color=to_rgba(colour, depth), linewidth=0)
-    text = share_margin(cell)
     axes.text(
         x,
         y,
-        text.replace(" ", "\n") if narrow else text,
+        text,
         ha="center",
         va="center",
         color=MUTED if cell.side(fair) == 0 or cell.small else INK,
-        fontsize=7.6 if narrow else 9,
+        fontsize=7.6 if "\n" in text else 9,
     )
 
 

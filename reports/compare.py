@@ -175,15 +175,15 @@ def _rest(name: str, of: Difference) -> Difference:
     return Difference(name, a, b, change)
 
 
-def headline(comparison: Comparison) -> str:
-    """What is shown to differ, in plain words."""
+def headlines(comparison: Comparison) -> list[str]:
+    """What is shown to differ, in plain words; what matters most comes first."""
     a, b = comparison.names
     if comparison.identical:
-        return f"Every game came out the same in {a} and in {b}."
-    said = [text for part in comparison.parts for text in _shown_of(part)]
+        return [f"Every game came out the same in {a} and in {b}."]
+    said = [text for part in comparison.parts if (text := "; ".join(_shown_of(part)))]
     if not said:
-        return f"No difference between {a} and {b} is shown."
-    return f"{b} against {a}: {'; '.join(said)}."
+        return [f"No difference between {a} and {b} is shown."]
+    return [f"{b} against {a}: {said[0]}.", *(f"{capital(text)}." for text in said[1:])]
 
 
 WINS = (("wins more often", "win more often"), ("wins less often", "win less often"))

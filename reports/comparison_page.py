@@ -5,7 +5,7 @@ from pathlib import Path
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.compare import MEDIAN, Comparison, Part, headline
+from reports.compare import MEDIAN, Comparison, Part, headlines
 from reports.differences import Difference
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
@@ -40,7 +40,7 @@ def comparison_page(comparison: Comparison) -> str:
         title=f"{comparison.a.game.title}: {a} and {b}",
         light=COLOURS,
         dark=DARK,
-        headline=headline(comparison),
+        headlines=headlines(comparison),
         run="; ".join(_describe(name, side) for name, side in zip(comparison.names, comparison.sides, strict=True)),
         tiles=list(_tiles(comparison)),
         warnings=[text for side in comparison.sides for text in (side.changed_cards, _unfinished(side)) if text],

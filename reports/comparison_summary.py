@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reports.compare import MEDIAN, Comparison, Part, headline
+from reports.compare import MEDIAN, Comparison, Part, headlines
 from reports.comparison_page import in_unit
 from reports.differences import Difference
 from reports.estimates import Estimate
@@ -15,7 +15,9 @@ from reports.wording import amount, capital, change, change_range, counted, roun
 def summarise(comparison: Comparison) -> RenderableType:
     """What was changed, and what came of it."""
     lines = [f"Changed: {text}" for text in _changes(comparison)] or ["Nothing was changed."]
-    return Group(*map(Text, lines), _table(comparison), *map(Text, (_pairing(comparison), headline(comparison))))
+    return Group(
+        *map(Text, lines), _table(comparison), *map(Text, (_pairing(comparison), " ".join(headlines(comparison))))
+    )
 
 
 MOST_CARDS = 6

@@ -14,7 +14,7 @@ from math import isfinite, nan
 
 import polars as pl
 
-from reports.estimates import Estimate, Metric, collected, estimate, moments, per_game
+from reports.estimates import Estimate, Metric, collected, estimate, moments, per_game, ratio_variance
 from reports.intervals import mean_interval, score_interval
 from reports.length import Lengths
 from simulator.errors import InputError
@@ -170,19 +170,24 @@ class Contrast:
         a, b = (estimate(metric, _of(row, side), place, 2 * shown, watched) for side in (A, B))
         if not (a.known and b.known):
             return Difference(group, a, b, Estimate(nan, nan, nan, 0))
-        games = min(a.games, b.games)
-        if row[f"differing{place}"] == 0:
+        if row[f"differing{place}"]:
+            change = change_of(metric, a, b, _variance(row, place), shown, watched)
+        else:
             # Sums may come out different in their last digits, depending on the order of adding up.
-            change, variance = 0.0, 0.0
-        else:
-            change, variance = b.value - a.value, _variance(row, place)
-        if metric.bounded:
-            # Twice as wide as a share, and its middle is 0.
-            ends = score_interval((1 + change) / 2, variance * games / 4, games, shown, watched)
-            low, high = (2 * end - 1 for end in ends)
-        else:
-            low, high = mean_interval(change, variance * games, games, shown, watched)
-        return Difference(group, a, b, Estimate(change, low, high, games))
+            change = change_of(metric, a, a, 0.0, shown, watched)
+        return Difference(group, a, b, change)
+
+
+def change_of(metric: Metric, a: Estimate, b: Estimate, variance: float, shown: int, watched: bool) -> Estimate:
+    """How much greater ``b`` is, if the difference has that ``variance``."""
+    games, change = min(a.games, b.games), b.value - a.value
+    if metric.bounded:
+        # Twice as wide as a share, and its middle is 0.
+        ends = score_interval((1 + change) / 2, variance * games / 4, games, shown, watched)
+        low, high = (2 * end - 1 for end in ends)
+    else:
+        low, high = mean_interval(change, variance * games, games, shown, watched)
+    return Estimate(change, low, high, games)
 
 
 def _of(row: Mapping[str, float], side: str) -> dict[str, float]:
@@ -192,17 +197,12 @@ def _of(row: Mapping[str, float], side: str) -> dict[str, float]:
 
 def _variance(row: Mapping[str, float], place: int) -> float:
     """Variance of the difference of the two ratios."""
-    total = 0.0
-    ratios, wholes = [], []
-    for side in (A, B):
-        whole = row[f"whole{place}{side}"]
-        ratio = row[f"part{place}{side}"] / whole
-        squares = row[f"square_part{place}{side}"] - 2 * ratio * row[f"product_part{place}{side}"]
-        total += (squares + ratio * ratio * row[f"square_whole{place}{side}"]) / whole**2
-        ratios.append(ratio)
-        wholes.append(whole)
+    sides = [_of(row, side) for side in (A, B)]
+    wholes = [of[f"whole{place}"] for of in sides]
+    ratios = [of[f"part{place}"] / whole for of, whole in zip(sides, wholes, strict=True)]
     common = row[f"part_part{place}"] - ratios[1] * row[f"part_whole{place}"] - ratios[0] * row[f"whole_part{place}"]
     common += ratios[0] * ratios[1] * row[f"whole_whole{place}"]
+    total = sum(ratio_variance(of, place) for of in sides)
     return max(total - 2 * common / (wholes[0] * wholes[1]), 0.0)
 
 

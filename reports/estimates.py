@@ -8,6 +8,7 @@ Sampling Techniques, 1977, chapter 6).
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, isnan, nan
+from typing import Any
 
 import polars as pl
 
@@ -152,6 +153,11 @@ class Tally:
         """Number of groups."""
         return self._sums[0].height if self._sums else 0
 
+    @property
+    def sums(self) -> list[dict[str, Any]]:
+        """The sums so far, a row a group, with what it is grouped by."""
+        return self._sums[0].to_dicts()
+
     def groups(self, shown: int | None = None) -> list["Group"]:
         """The estimates so far; for ``shown`` see :func:`measure`."""
         together = len(self) * len(self._metrics) if shown is None else shown
@@ -163,7 +169,7 @@ class Tally:
                     for place, metric in enumerate(self._metrics)
                 },
             )
-            for row in self._sums[0].to_dicts()
+            for row in self.sums
         ]
 
 
@@ -285,8 +291,13 @@ def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, w
         return Estimate(value, low * games / whole, high * games / whole, games)
     if metric.common and watched:
         return Estimate(value, *watched_share_interval(value * games, games, shown), games)
-    squares = row[f"square_part{place}"] - 2 * value * row[f"product_part{place}"]
-    squares += value * value * row[f"square_whole{place}"]
-    variance = squares * games / whole**2
     interval = score_interval if metric.bounded else mean_interval
-    return Estimate(value, *interval(value, variance, games, shown, watched), games)
+    return Estimate(value, *interval(value, ratio_variance(row, place) * games, games, shown, watched), games)
+
+
+def ratio_variance(row: Mapping[str, float], place: int) -> float:
+    """Variance of the ratio that metric number ``place`` is, from the sums of one group."""
+    whole = row[f"whole{place}"]
+    ratio = row[f"part{place}"] / whole
+    squares = row[f"square_part{place}"] - 2 * ratio * row[f"product_part{place}"]
+    return (squares + ratio * ratio * row[f"square_whole{place}"]) / whole**2

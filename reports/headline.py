@@ -90,14 +90,15 @@ def settling(undecided: Sequence[Verdict]) -> str:
     return f"{capital(about(games))} more games would settle what is open; --until {DECIDED} plays until they do."
 
 
-def headline(findings: Findings) -> str:
-    """The verdicts on those whom the run compares, and on the seats."""
+def headlines(findings: Findings) -> list[str]:
+    """The verdicts on those whom the run compares, and then on the seats."""
     verdicts = findings.verdicts
     if findings.targets.wanted is not None:
-        return sentence(verdicts, "target")
+        return [sentence(verdicts, "target")]
     if findings.fair is None:
-        return f"The game is won in {share_with_range(findings.chance.win)} of {findings.chance.win.games:,} games."
-    return " ".join(sentence([v for v in verdicts if v.kind == kind], kind) for kind in headlined(findings))
+        chance = findings.chance.win
+        return [f"The game is won in {share_with_range(chance)} of {chance.games:,} games."]
+    return [sentence([v for v in verdicts if v.kind == kind], kind) for kind in headlined(findings)]
 
 
 def legend(findings: Findings) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
-from reports.headline import headline, legend, tiles
+from reports.headline import headlines, legend, tiles
 from reports.intervals import CONFIDENCE
 from reports.page import Section, columns_of, metrics_of, render, write
 from reports.provenance import provenance_section, reproduction_section, warning
@@ -61,7 +61,7 @@ def report(run: RunFolder, margin: str | None = None, target: Path | None = None
         dark=DARK,
         fair=None if findings.fair is None else whole_percent(findings.fair),
         run=_describe(findings),
-        headline=headline(findings),
+        headlines=headlines(findings),
         legend=legend(findings),
         tiles=list(tiles(findings)),
         warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],

@@ -1,20 +1,33 @@
 """The sections that every game's report has: win shares, the length of games, and rates."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import isinf
 
 from reports import page
-from reports.charts import Dot, bars, dots, heat_map
+from reports.charts import SHADES, Dot, bars, dots, heat_map
 from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
 from reports.headline import details, headlined, sentence, settling
 from reports.page import Cell, Heading, Section, Table, estimates
+from reports.rival_sections import rival_sections
+from reports.rivals import first_player_lead
 from reports.style import Picture
 from reports.tournament import Tournament
 from reports.tournament_section import tournament_sections
-from reports.verdicts import Outcome
-from reports.wording import capital, counted, percent, rounds, seat_name, share_with_range, span, whole_percent
+from reports.verdicts import Outcome, side_name
+from reports.wording import (
+    capital,
+    change,
+    change_range,
+    counted,
+    percent,
+    rounds,
+    share_with_range,
+    shares_listed,
+    span,
+    whole_percent,
+)
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 MOST_BARS = 30
@@ -26,27 +39,28 @@ SEATS_DIFFER = "Seats differ in more than the order of play here: who sits in th
 
 
 def win_sections(findings: Findings) -> Iterator[Section]:
-    """Win share by strategy, by party, by seat, and by party and seat, as far as they differ; and the targets."""
+    """Win share by strategy, by party, by seat, and crossed, as far as they differ; the targets; and rivals."""
     if findings.targets.wanted is not None:
         yield targets_section(findings)
+    experiment, parties = findings.run.experiment, len(findings.parties) > 1
+    parties_move, strategies_move = experiment.design != "fixed", experiment.seating == "rotating"
     if findings.strategies:
-        keeps = findings.run.experiment.strategies_keep_seats
-        yield _win_section(findings, findings.strategies, "strategy", KEEPS_SEAT.format("strategy") if keeps else "")
-    if findings.run.experiment.seating == "rotating":
+        caveat = KEEPS_SEAT.format("strategy") if experiment.strategies_keep_seats else ""
+        section = _win_section(findings, findings.strategies, "strategy", caveat)
+        yield _crossed(section, findings, "party", "strategy") if parties and parties_move else section
+    if strategies_move:
         yield from tournament_sections(Tournament(findings.run))
-    moves = findings.run.experiment.design != "fixed"
-    if len(findings.parties) > 1:
-        yield _win_section(findings, findings.parties, "party", "" if moves else KEEPS_SEAT.format("party"))
+    if parties:
+        yield _win_section(findings, findings.parties, "party", "" if parties_move else KEEPS_SEAT.format("party"))
     if findings.fair is None:
         return
-    seats = _win_section(findings, findings.seats, "seat", "" if findings.seats_alike else SEATS_DIFFER)
-    if len(findings.parties) > 1 and moves:
-        seats = replace(
-            seats,
-            pictures=[*seats.pictures, _heat_map(findings)],
-            tables=[*seats.tables, _party_seat_table(findings)],
-        )
-    yield seats
+    section = _win_section(findings, findings.seats, "seat", "" if findings.seats_alike else SEATS_DIFFER)
+    if findings.seats_alike and findings.players > 1:
+        section = replace(section, says=[first_player(findings, findings.fair), *section.says])
+    if findings.strategies and strategies_move:
+        section = _crossed(section, findings, "strategy", "seat")
+    yield _crossed(section, findings, "party", "seat") if parties and parties_move else section
+    yield from rival_sections(findings)
 
 
 def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: str) -> Section:
@@ -60,7 +74,7 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
         says.append(caveat)
     figure = dots(
         f"win-{kind}",
-        f"{title}: {_listing({side.name: side.win for side in sides})}."
+        f"{title}: {shares_listed({side.name: side.win for side in sides})}."
         + ("" if fair is None else f" The fair share is {whole_percent(fair)}."),
         f"{title} with its interval."
         + ("" if fair is None else " ▲ shown to win more than the fair share, ▼ less, ● neither.")
@@ -130,40 +144,39 @@ def targets_section(findings: Findings) -> Section:
     )
 
 
-def _listing(named: Mapping[str, Estimate]) -> str:
-    """Shares in words, for those who can't see the figure."""
-    return "; ".join(f"{name} {share_with_range(estimate)}" for name, estimate in named.items())
-
-
-def _heat_map(findings: Findings) -> Picture:
-    by_seat = findings.crossed("party", "seat")
-    parties, seats = [side.name for side in findings.parties], range(findings.players)
-    return heat_map(
-        "party-seat",
-        "Heat map of win share by party and seat: "
-        + _listing({f"{party} in seat {seat}": estimate for (party, seat), estimate in by_seat.items()}),
-        "Win share by party and seat. Blue lies above the fair share, orange below; pale text marks what is not shown "
-        "to differ from it.",
-        parties,
-        [f"seat {seat}" for seat in seats],
-        [[by_seat.get((party, str(seat))) for seat in seats] for party in parties],
+def _crossed(section: Section, findings: Findings, one: str, other: str) -> Section:
+    """The section, and in it also the win shares of two things crossed."""
+    shares = findings.crossed(one, other)
+    names = {key: (key[0], side_name(other, key[1:], findings.players)) for key in shares}
+    rows = [side.name for side in (findings.parties if one == "party" else findings.strategies)]
+    columns = [*dict.fromkeys(key[1] for key in shares)]
+    title = f"{capital(findings.win.name)} by {one} and {other}"
+    told = shares_listed({", ".join(names[key]): win for key, win in shares.items()})
+    picture = heat_map(
+        f"{one}-{other}",
+        f"Heat map, {title}: {told}",
+        f"{title}. {SHADES.format(whole_percent(1 / findings.players))}",
+        rows,
+        [f"seat {column}" if other == "seat" else column for column in columns],
+        [[shares.get((row, column)) for column in columns] for row in rows],
         1 / findings.players,
     )
+    table = Table(
+        f"win-share-by-{one}-and-{other}",
+        title,
+        [Heading(capital(one), number=False), Heading(capital(other), number=False), *_win_headings(findings)],
+        [[*map(page.words, names[key]), *_win_cells(findings, win)] for key, win in shares.items()],
+    )
+    return replace(section, pictures=[*section.pictures, picture], tables=[*section.tables, table])
 
 
-def _party_seat_table(findings: Findings) -> Table:
-    return Table(
-        "win-share-by-party-and-seat",
-        "Win share by party and seat",
-        [Heading("Party", number=False), Heading("Seat", number=False), *_win_headings(findings)],
-        [
-            [
-                page.words(party),
-                page.words(seat_name(int(seat), findings.players)),
-                *_win_cells(findings, win),
-            ]
-            for (party, seat), win in findings.crossed("party", "seat").items()
-        ],
+def first_player(findings: Findings, fair: float) -> str:
+    """What it is worth to play first."""
+    first, lead = findings.seats[0].win, first_player_lead(findings).times(100)
+    gain = Estimate(first.value - fair, first.low - fair, first.high - fair, first.games).times(100)
+    return (
+        f"Whoever plays first wins {share_with_range(first)}: {change(gain)} points ({change_range(gain)}) against the "
+        f"fair share, and {change(lead)} points ({change_range(lead)}) against whoever plays last."
     )
 
 
@@ -236,7 +249,7 @@ def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, sa
     groups = sorted(findings.grouped([metric]), key=lambda group: group[metric].order)
     figure = dots(
         anchor,
-        f"{caption}: {_listing({group.label: group[metric] for group in groups})}",
+        f"{caption}: {shares_listed({group.label: group[metric] for group in groups})}",
         f"{caption} with its interval.",
         [Dot(group.label, group[metric]) for group in groups],
     )

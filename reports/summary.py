@@ -8,7 +8,7 @@ from rich.text import Text
 
 from reports.estimates import Metric, overall
 from reports.findings import Findings, Side
-from reports.headline import headline
+from reports.headline import headlines
 from reports.wording import capital, rounds, share, share_range, share_with_range, whole_percent
 from simulator.store import RunFolder
 
@@ -60,7 +60,7 @@ def _lines(findings: Findings) -> Iterator[str]:
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)
     cap = run.experiment.round_cap
     yield f"Stopped after {cap} rounds, and counted: {lengths.stopped:,} of {lengths.games:,} games"
-    yield f"Verdict: {headline(findings)}"
+    yield f"Verdict: {' '.join(headlines(findings))}"
     if run.manifest.stopped:
         yield f"Stopped after {run.games:,} games: {run.manifest.stopped}"
     yield f"Run: {run.path}"

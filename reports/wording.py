@@ -1,6 +1,6 @@
 """Numbers and lists in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, inf, isinf, isnan, log10
 
 from reports.estimates import Estimate
@@ -53,6 +53,11 @@ def share_range(estimate: Estimate) -> str:
 def share_with_range(estimate: Estimate) -> str:
     """A share and its interval: ``55.8% (54.8 to 56.7%)``."""
     return f"{share(estimate)} ({share_range(estimate)})" if estimate.known else "none"
+
+
+def shares_listed(named: Mapping[str, Estimate]) -> str:
+    """Shares in words, for those who can't see a figure."""
+    return "; ".join(f"{name} {share_with_range(estimate)}" for name, estimate in named.items())
 
 
 def share_margin(estimate: Estimate) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from reports.compare import Comparison, headline
+from reports.compare import Comparison, headlines
 from reports.comparison_page import comparison_page
 from reports.differences import Difference
 from reports.estimates import WIN_SHARE
@@ -70,7 +70,7 @@ def test_a_planted_difference_is_found_and_its_interval_holds_it(folder: Path) -
         red = of(comparison, "party", "Red").change
         assert red.low > 0
         assert red.low < exact_gain(4) < red.high
-        assert "Red wins more often" in headline(comparison)
+        assert "Red wins more often" in headlines(comparison)[0]
 
 
 def test_the_difference_is_that_of_the_two_runs_own_numbers(folder: Path) -> None:
@@ -101,7 +101,7 @@ def test_runs_of_the_same_experiment_differ_by_exactly_nothing(folder: Path) -> 
     for part in comparison.parts:
         for row in part.rows:
             assert row.change.value == 0
-    assert headline(comparison) == "Every game came out the same in plain and in again."
+    assert headlines(comparison) == ["Every game came out the same in plain and in again."]
 
 
 def test_a_difference_of_nothing_keeps_an_interval(folder: Path) -> None:

@@ -107,7 +107,7 @@ def test_the_same_run_gives_the_same_report(lottery_run: RunFolder) -> None:
 def test_every_figure_is_told_in_words(monster_page: Page) -> None:
     # Each figure is drawn twice: for phones, and for anything wider.
     assert monster_page.drawings == 2 * len(monster_page.alts)
-    assert len(monster_page.alts) == 8
+    assert len(monster_page.alts) == 10
     assert all(len(alt) > 40 for alt in monster_page.alts)
 
 
@@ -116,6 +116,8 @@ def test_the_sections_of_monster_eater(monster_page: Page) -> None:
         "win-share-by-party",
         "win-share-by-seat",
         "win-share-by-party-and-seat",
+        "head-to-head-by-party",
+        "company",
         "length",
         "cooking-by-monster",
         "cooking-by-party",
