@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from simulator.jit import jit
 
 SIDES = 6
+MEAN_FACE = (SIDES + 1) / 2
 MAX_DICE = 24
 """Most dice that one roll may have; no party of six characters reaches it."""
 
@@ -46,7 +47,7 @@ class Strength:
     @property
     def mean(self) -> float:
         """Expected value of the roll."""
-        return self.dice * (SIDES + 1) / 2 + self.plus
+        return self.dice * MEAN_FACE + self.plus
 
 
 @cache

@@ -46,7 +46,10 @@ class ResultTable:
 
 @dataclass(frozen=True, slots=True)
 class RuleFlag:
-    """A rule that can be read in more than one way."""
+    """A rule that can be read in more than one way.
+
+    ``occasion`` says when the two readings differ, if the game counts that in :attr:`column` of ``games``.
+    """
 
     name: str
     default: bool
@@ -54,6 +57,12 @@ class RuleFlag:
     when_true: str
     when_false: str
     source: str
+    occasion: str = ""
+
+    @property
+    def column(self) -> str:
+        """The column of ``games`` that counts its occasions."""
+        return f"rule_{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +159,8 @@ GAME_COLUMNS = ("game", "cell", "rounds", "turns", "decisions", "finished")
 SEAT_COLUMNS = ("game", "cell", "seat", "party", "strategy", "score", "rank", "win_share")
 """What ``seats`` tells of any game: who sat there, and how it went; win shares of a game sum to one, or
 in a cooperative game are 1 for all or 0 for all."""
+ROUND_COLUMNS = ("game", "round", "seat", "standing")
+"""What an optional table ``rounds`` tells of any game that has one: every seat's points at the end of every round."""
 
 GAMES = {"monster-eater": "simulator.games.monster_eater.plugin"}
 """Where each game's ``GAME`` is found; imported only when it is played."""

@@ -22,12 +22,29 @@ def recovery_casters(table, seat, point):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _count_readings(game, seat, point):  # type: ignore[no-untyped-def]
+    """Note where flags C20 and C48 settle who may cast."""
+    table = game.table
+    player = table.players[seat]
+    casters = player.recovery_casters & player.charged
+    if casters & ~player.ready:
+        game.occasions.recovery_while_exhausted += 1
+    if not table.rules.recovery_while_exhausted:
+        casters &= player.ready
+    if point == IN_BATTLE and casters & table.battle.spent:
+        game.occasions.combat_token_cap_covers_recovery += 1
+
+
+@jit
 def cast_recovery_magic(game, seat, point):  # type: ignore[no-untyped-def]
     """Offer one casting of Recovery Magic; True if it was cast."""
     player = game.table.players[seat]
-    casters = recovery_casters(game.table, seat, point)
     exhausted = player.everyone & ~player.ready
-    if casters == 0 or exhausted == 0:
+    if exhausted == 0:
+        return False
+    _count_readings(game, seat, point)
+    casters = recovery_casters(game.table, seat, point)
+    if casters == 0:
         return False
     question = open_question(game, seat, RECOVERY, NONE, point)
     offer(question, NONE)

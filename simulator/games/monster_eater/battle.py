@@ -11,9 +11,9 @@ from simulator.games.monster_eater.decisions import ESCAPE_BATTLE, FIGHTERS, MAG
 from simulator.games.monster_eater.decks import discard_from_hand, find_in_hand, return_monster
 from simulator.games.monster_eater.fighters import choose_fighters
 from simulator.games.monster_eater.holdings import gain_reward, take_card
-from simulator.games.monster_eater.party import exhaust, spend_magic
+from simulator.games.monster_eater.party import exhaust, item_combat, spend_magic
 from simulator.games.monster_eater.reroll import interrupts, roll_dice, total
-from simulator.games.monster_eater.state import ESCAPE, MAX_PARTY, NONE, UPPER
+from simulator.games.monster_eater.state import ESCAPE, MAGIC_ONLY, MAX_PARTY, NONE, UPPER
 from simulator.jit import jit
 
 
@@ -50,6 +50,7 @@ def _escape(game, seat, monster):  # type: ignore[no-untyped-def]
     discard_from_hand(game, seat, find_in_hand(game, seat, ESCAPE))
     log(game, events.ESCAPED, seat, monster)
     table.players[seat].tally.escapes += 1
+    game.occasions.explore_after_escape += 1
     if table.cards.monsters[monster].boss:
         table.escaped_boss = 1
     else:
@@ -82,6 +83,15 @@ def _choose_team(game, seat, monster):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _has_bonus(table, seat):  # type: ignore[no-untyped-def]
+    """Whether a sword or an item stands behind the team that was chosen."""
+    holder = table.players[seat].sword
+    if holder != NONE and table.battle.fighters >> holder & 1:
+        return True
+    return item_combat(table, seat) != 0
+
+
+@jit
 def _roll_battle(game, seat, monster):  # type: ignore[no-untyped-def]
     table = game.table
     battle = table.battle
@@ -105,6 +115,8 @@ def _win(game, seat, monster):  # type: ignore[no-untyped-def]
         take_card(game, seat, monster)
         gain_reward(game, seat, card.defeat)
         boss_falls(game, seat, card.depth)
+        if card.depth == UPPER:
+            game.occasions.explore_after_boss += 1
         return card.depth == UPPER and table.rules.explore_after_boss == 1
     table.players[seat].monster = NONE
     gain_reward(game, seat, card.defeat)
@@ -142,6 +154,8 @@ def _fight(game, seat, monster):  # type: ignore[no-untyped-def]
     tally.battles += 1
     magic, rerolls = tally.magic_spent, tally.rerolls
     _choose_team(game, seat, monster)
+    if table.cards.monsters[monster].special == MAGIC_ONLY and _has_bonus(table, seat):
+        game.occasions.ghost_bonus += 1
     _roll_battle(game, seat, monster)
     rolled = total(table)
     interrupts(game, seat, monster)

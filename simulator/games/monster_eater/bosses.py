@@ -43,8 +43,10 @@ def reach_full_travel(game, seat):  # type: ignore[no-untyped-def]
     table = game.table
     level = table.players[seat].level
     if table.boss_defeated_by[level] != NONE:
-        if level == UPPER and table.rules.late_upper_auto_advance:
-            move_down(game, seat)
+        if level == UPPER:
+            game.occasions.late_upper_auto_advance += 1
+            if table.rules.late_upper_auto_advance:
+                move_down(game, seat)
     elif table.boss_holder[level] == NONE:
         table.boss_holder[level] = seat
         log(game, events.BOSS_APPEARS, seat, level)

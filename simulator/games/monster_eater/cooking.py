@@ -34,12 +34,15 @@ def cook(game, seat, monster):  # type: ignore[no-untyped-def]
     power = cooking_power(table, seat)
     log(game, events.COOKING, seat, monster, power, card.difficulty)
     roll_dice(game, seat, COOKING_DICE, power)
+    player = table.players[seat]
+    if total(table) < card.difficulty and player.rerollers & player.ready:
+        game.occasions.reroll_cooking += 1
     if table.rules.reroll_cooking:
         interrupts(game, seat, monster)
     result = total(table)
     success = result >= card.difficulty
     _note(game, seat, monster, power, success)
-    tally = table.players[seat].tally
+    tally = player.tally
     if not success:
         tally.cook_failed += 1
         log(game, events.COOKING_FAILED, seat, result)

@@ -93,6 +93,7 @@ def draw_to_hand(game, seat):  # type: ignore[no-untyped-def]
     """Draw one dungeon card into a hand; False if there is none to draw."""
     card = draw_dungeon_card(game)
     if card == NONE:
+        game.occasions.cards_missing += 1
         return False
     private = game.privates[seat]
     private.hand[private.hand_size] = card

@@ -11,12 +11,15 @@ from simulator.jit import jit
 
 
 @jit
+def is_free(table, seat):  # type: ignore[no-untyped-def]
+    """No monster there, and no boss encounter with or without the card."""
+    return table.players[seat].monster == NONE and not in_boss_encounter(table, seat)
+
+
+@jit
 def can_receive(table, seat):  # type: ignore[no-untyped-def]
-    """No monster there, no boss encounter with or without the card, and a monster left in that level's deck."""
-    player = table.players[seat]
-    if player.monster != NONE or in_boss_encounter(table, seat):
-        return False
-    return table.monster_deck_size[player.level] > 0
+    """A free dungeon, and a monster left in that level's deck."""
+    return table.monster_deck_size[table.players[seat].level] > 0 and is_free(table, seat)
 
 
 @jit
@@ -43,9 +46,15 @@ def encounter_phase(game, seat):  # type: ignore[no-untyped-def]
     log(game, events.PHASE, seat, events.III_ENCOUNTER)
     question = open_question(game, seat, ENCOUNTER, NONE, NONE)
     offer(question, NONE)
+    missing = 0
     for target in range(table.n_players):
         if can_receive(table, target):
             offer(question, target)
+        elif is_free(table, target):
+            missing = 1
+    game.occasions.monsters_missing += missing
+    if question.n_options > 1:
+        game.occasions.monster_top_public += 1
     target = choose(game, seat)
     if target == NONE:
         return

@@ -34,6 +34,23 @@ def can_pay(table, seat, card):  # type: ignore[no-untyped-def]
 
 
 @jit
+def can_play(table, seat, number):  # type: ignore[no-untyped-def]
+    """Whether a dungeon card is an Exploration card that the party can pay."""
+    card = table.cards.dungeon[number]
+    return card.kind == EXPLORATION and can_pay(table, seat, card)
+
+
+@jit
+def find_exploration(game, seat):  # type: ignore[no-untyped-def]
+    """Hand position of the first Exploration card that the party can pay, or NONE."""
+    private = game.privates[seat]
+    for index in range(private.hand_size):
+        if can_play(game.table, seat, private.hand[index]):
+            return index
+    return NONE
+
+
+@jit
 def may_explore(table, seat):  # type: ignore[no-untyped-def]
     """No monster on the dungeon and no boss encounter (rule 12)."""
     if table.players[seat].monster != NONE:
@@ -81,8 +98,7 @@ def exploration_phase(game, seat):  # type: ignore[no-untyped-def]
     question = open_question(game, seat, EXPLORATION_CARD, NONE, NONE)
     offer(question, NONE)
     for index in range(private.hand_size):
-        card = table.cards.dungeon[private.hand[index]]
-        if card.kind == EXPLORATION and can_pay(table, seat, card):
+        if can_play(table, seat, private.hand[index]):
             offer(question, index)
     index = choose(game, seat)
     if index == NONE:

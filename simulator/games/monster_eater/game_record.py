@@ -5,7 +5,7 @@ import numpy as np
 from simulator.asking import fault_record
 from simulator.decks import DECK
 from simulator.event_log import LOG
-from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW, PICK_ROW
+from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW, PICK_ROW, ROUND_ROW
 from simulator.games.monster_eater.state import (
     CELL,
     MAX_PARAMETERS,
@@ -15,6 +15,7 @@ from simulator.games.monster_eater.state import (
     N_DECISIONS,
     PRIVATE,
     QUESTION,
+    RULES,
     TABLE,
     TALLY,
 )
@@ -26,6 +27,21 @@ MAX_ROUNDS = 1000
 ROWS_A_TURN = 2
 """At most so many rows of an optional table come of one turn: a monster is sent, and an Event brings another."""
 MAX_ROWS = ROWS_A_TURN * MAX_ROUNDS * MAX_SEATS
+
+OCCASIONS = np.dtype(
+    [
+        (name, "i8")
+        for name in (
+            *(RULES.names or ()),  # when the readings of a rule flag differ, see rules.py
+            "cards_missing",
+            "items_missing",
+            "monsters_missing",
+            "magic_lost",
+        )
+    ],
+    align=True,
+)
+"""What is counted of a whole game. It tells of hands, and is therefore hidden from strategies."""
 
 N_SHARED_STREAMS = 5
 DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
@@ -46,6 +62,9 @@ GAME = np.dtype(
         ("packs", "i8", (MAX_SEATS, MAX_PARTY)),  # character cards going round in the draft
         ("picked", "i8", (MAX_SEATS,)),  # what each seat takes before the packs are passed on
         ("nothing_done", TALLY),  # stays zero: every seat's tally starts as a copy
+        ("occasions", OCCASIONS),
+        ("no_occasions", OCCASIONS),  # stays zero, for the same reason
+        ("stuck_turns", "i8", (MAX_SEATS,)),
         ("fault", fault_record(QUESTION)),
         ("n_cooks", "i8"),  # rows of the optional tables, without the index of the game
         ("cooks", COOK_ROW, (MAX_ROWS,)),
@@ -55,6 +74,8 @@ GAME = np.dtype(
         ("encounters", ENCOUNTER_ROW, (MAX_ROWS,)),
         ("n_picks", "i8"),
         ("picks", PICK_ROW, (MAX_SEATS * MAX_PARTY,)),
+        ("n_rounds", "i8"),
+        ("rounds", ROUND_ROW, (MAX_ROWS,)),
         ("log", LOG),
     ],
     align=True,

@@ -97,6 +97,7 @@ def take_card(game, seat, holding):  # type: ignore[no-untyped-def]
 def draw_item(game, seat):  # type: ignore[no-untyped-def]
     """Draw the top item, face up if it is Open; an empty item deck gives none (C29)."""
     if game.item_deck.size == 0:
+        game.occasions.items_missing += 1
         return
     item = take_top(game.item_deck)
     game.table.item_deck_size = game.item_deck.size

@@ -8,7 +8,7 @@ from simulator.games.monster_eater.abilities import exhaust_locksmith, recover
 from simulator.games.monster_eater.bosses import leave_boss_encounter
 from simulator.games.monster_eater.decisions import BEFORE_EVENT, BEFORE_REST, EVENT_ORDER, FOR_EVENT, RESTORE
 from simulator.games.monster_eater.decks import discard, discard_from_hand, draw_to_hand
-from simulator.games.monster_eater.encounter import can_receive, place_monster
+from simulator.games.monster_eater.encounter import can_receive, is_free, place_monster
 from simulator.games.monster_eater.holdings import cash_in, gain_reward
 from simulator.games.monster_eater.party import exhaust, ready
 from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, NONE
@@ -59,6 +59,8 @@ def _suffer(game, seat, card):  # type: ignore[no-untyped-def]
                 exhaust(game, seat, position)
     if card.monster and can_receive(game.table, seat):
         place_monster(game, seat, seat, NONE)
+    elif card.monster and is_free(game.table, seat):
+        game.occasions.monsters_missing += 1
 
 
 @jit

@@ -1,6 +1,7 @@
 """The tables a run of Monster Eater leaves behind, column by column."""
 
 from simulator.game import Column, ResultTable
+from simulator.games.monster_eater.rules import FLAGS
 
 ENDS = ("sissel_defeated", "round_cap")
 SISSEL_DEFEATED, ROUND_CAP = range(len(ENDS))
@@ -19,6 +20,20 @@ GAMES = ResultTable(
         Column("chimera_defeated_by", "i1", "seat that defeated Chimera Falin, -1 for nobody", "seat"),
         Column("sissel_defeated_by", "i1", "seat that defeated Sissel, -1 for nobody", "seat"),
         Column("reshuffles", "u2", "how often the discard pile became the dungeon deck", "times"),
+        Column("cards_missing", "u2", "draws of a dungeon card that deck and discard pile could not serve", "draws"),
+        Column("items_missing", "u2", "items due that the empty item deck could not serve", "items"),
+        Column(
+            "monsters_missing",
+            "u2",
+            "Encounter phases with a Monster Encounter card in hand, and Events, in which a dungeon could not receive "
+            "a monster only because the monster deck of its level was empty",
+            "times",
+        ),
+        Column("magic_lost", "u2", "magic tokens due that no own Magician could hold", "tokens"),
+        *(
+            Column(flag.column, "u2", f"occasions for rule flag {flag.name}: {flag.occasion}", "times")
+            for flag in FLAGS
+        ),
     ),
 )
 
@@ -57,7 +72,15 @@ SEATS = ResultTable(
         Column("rerolls", "u2", "uses of Reroll x", "times"),
         Column("items", "u2", "items drawn", "items"),
         Column("events", "u2", "Events resolved", "events"),
+        Column("turns", "u2", "turns begun", "turns"),
         Column("idle_turns", "u2", "turns with neither battle, escape, exploration nor Supply", "turns"),
+        Column(
+            "stuck_turns",
+            "u2",
+            "turns without a useful move but Supply: no way to fight or escape what lies on the dungeon or, if nothing "
+            "does, no Exploration card in hand that could be paid",
+            "turns",
+        ),
         Column("sword", "?", "whether the party held the sword at the end"),
     ),
 )
@@ -122,6 +145,24 @@ PICKS = ResultTable(
     optional=True,
 )
 
-TABLES = (GAMES, SEATS, COOKS, BATTLES, ENCOUNTERS, PICKS)
+ROUNDS = ResultTable(
+    "rounds",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("round", "u2", "round, from 1; the last one may have been cut short", "round"),
+        Column("seat", "u1", "seat in turn order, 0 plays first", "seat"),
+        Column("level", "u1", "level at the end of the round", labels="level"),
+        Column("travel", "u2", "travel on that level at the end of the round", "percent"),
+        Column(
+            "standing",
+            "f4",
+            "victory points if the game ended with this round; a die still to be rolled counts its mean",
+            "points",
+        ),
+    ),
+    optional=True,
+)
+
+TABLES = (GAMES, SEATS, COOKS, BATTLES, ENCOUNTERS, PICKS, ROUNDS)
 OPTIONAL_TABLES = tuple(table for table in TABLES if table.optional)
-GAME_ROW, SEAT_ROW, COOK_ROW, BATTLE_ROW, ENCOUNTER_ROW, PICK_ROW = (table.row() for table in TABLES)
+GAME_ROW, SEAT_ROW, COOK_ROW, BATTLE_ROW, ENCOUNTER_ROW, PICK_ROW, ROUND_ROW = (table.row() for table in TABLES)

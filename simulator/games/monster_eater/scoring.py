@@ -1,7 +1,9 @@
 """The end of the game: victory points, penalty, ranks (section M)."""
 
+from simulator.dice import MEAN_FACE
 from simulator.event_log import log
 from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.holdings import is_boss
 from simulator.games.monster_eater.state import FULL_TRAVEL, ITEM, UPPER
 from simulator.jit import jit
 from simulator.rng import roll
@@ -38,25 +40,49 @@ def money_points(table, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
+def holding_at(game, seat, index):  # type: ignore[no-untyped-def]
+    """One of a player's holdings: dishes, bosses and Open items first, then Close items."""
+    player = game.table.players[seat]
+    if index < player.n_cards:
+        return player.cards[index]
+    return ITEM + game.privates[seat].face_down[index - player.n_cards]
+
+
+@jit
+def printed_points(table, holding):  # type: ignore[no-untyped-def]
+    """Victory points as the card prints them."""
+    if holding >= ITEM:
+        return table.cards.items[holding - ITEM].points
+    return table.cards.monsters[holding].points
+
+
+@jit
+def standing(game, seat):  # type: ignore[no-untyped-def]
+    """Victory points if the game ended now; a die that would be rolled counts its mean."""
+    table = game.table
+    expected = 0.0 + money_points(table, seat) - penalty(table, seat)
+    for index in range(table.players[seat].n_cards + game.privates[seat].n_face_down):
+        printed = printed_points(table, holding_at(game, seat, index))
+        expected += printed.plus + printed.dice * MEAN_FACE
+    return expected
+
+
+@jit
 def score_seat(game, seat, row):  # type: ignore[no-untyped-def]
     """Fill in a seat's score, part by part."""
     table = game.table
-    player = table.players[seat]
-    private = game.privates[seat]
     dishes = 0
     bosses = 0
     items = 0
-    for index in range(player.n_cards):
-        holding = player.cards[index]
+    for index in range(table.players[seat].n_cards + game.privates[seat].n_face_down):
+        holding = holding_at(game, seat, index)
+        scored = points(game, seat, printed_points(table, holding), holding)
         if holding >= ITEM:
-            items += points(game, seat, table.cards.items[holding - ITEM].points, holding)
-        elif table.cards.monsters[holding].boss:
-            bosses += points(game, seat, table.cards.monsters[holding].points, holding)
+            items += scored
+        elif is_boss(table, holding):
+            bosses += scored
         else:
-            dishes += points(game, seat, table.cards.monsters[holding].points, holding)
-    for index in range(private.n_face_down):
-        item = private.face_down[index]
-        items += points(game, seat, table.cards.items[item].points, ITEM + item)
+            dishes += scored
     money = money_points(table, seat)
     missing = penalty(table, seat)
     row.points_dishes = dishes

@@ -60,6 +60,8 @@ def _clear_table(game, cell):  # type: ignore[no-untyped-def]
     game.n_battles = 0
     game.n_encounters = 0
     game.n_picks = 0
+    game.n_rounds = 0
+    game.occasions = game.no_occasions
     game.log.size = 0
     game.fault.status = 0
 
@@ -94,6 +96,7 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
     private.strategy = cell.strategies[seat]
     private.parameters[:] = game.parameters[private.strategy]
     player.tally = game.nothing_done
+    game.stuck_turns[seat] = 0
 
 
 @jit

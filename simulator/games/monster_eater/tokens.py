@@ -52,6 +52,7 @@ def gain_magic(game, seat, amount):  # type: ignore[no-untyped-def]
     for _ in range(amount):
         receivers = below_maximum(game.table, seat)
         if receivers == 0:
+            game.occasions.magic_lost += 1
             log(game, events.TOKEN_LOST, seat, LOST_MAGIC)
             continue
         open_question(game, seat, MAGIC_RECEIVER, NONE, NONE)
@@ -67,6 +68,8 @@ def gain_sword(game, seat):  # type: ignore[no-untyped-def]
     table = game.table
     player = table.players[seat]
     owned = table.sword_owner != NONE
+    if owned and table.sword_owner != seat and player.warriors:
+        game.occasions.sword_transfer += 1
     if player.warriors == 0 or (owned and not table.rules.sword_transfer):
         log(game, events.TOKEN_LOST, seat, LOST_SWORD)
         return

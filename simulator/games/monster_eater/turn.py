@@ -7,12 +7,13 @@ from simulator.games.monster_eater.abilities import recover
 from simulator.games.monster_eater.battle import battle_phase, can_face
 from simulator.games.monster_eater.bosses import opponent
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, PATTERN, START_OF_TURN, SUPPLY
+from simulator.games.monster_eater.decks import find_in_hand
 from simulator.games.monster_eater.encounter import encounter_phase
-from simulator.games.monster_eater.exploration import exploration_phase
+from simulator.games.monster_eater.exploration import exploration_phase, find_exploration
 from simulator.games.monster_eater.holdings import cash_in
 from simulator.games.monster_eater.log import MAGIC_BITS
 from simulator.games.monster_eater.rest import rest_phase
-from simulator.games.monster_eater.state import LOWER, NONE
+from simulator.games.monster_eater.state import ESCAPE, LOWER, NONE
 from simulator.games.monster_eater.supply import supply_phase
 from simulator.jit import jit
 
@@ -28,8 +29,17 @@ def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
     """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced with no fighter and no Escape."""
     monster = opponent(game.table, seat)
     question = open_question(game, seat, PATTERN, monster, NONE)
-    if monster == NONE or can_face(game, seat, monster):
+    if monster == NONE:
+        useful = find_exploration(game, seat) != NONE
         offer(question, FIGHT_OR_EXPLORE)
+    else:
+        useful = can_face(game, seat, monster)
+        if useful:
+            offer(question, FIGHT_OR_EXPLORE)
+        if game.table.cards.monsters[monster].boss and find_in_hand(game, seat, ESCAPE) != NONE:
+            game.occasions.escape_vs_boss += 1
+    if not useful:
+        game.stuck_turns[seat] += 1
     offer(question, SUPPLY)
     return choose(game, seat)
 

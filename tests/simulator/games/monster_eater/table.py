@@ -162,7 +162,7 @@ class Table:
 
     def plays_on(self) -> int:
         """Play turns to the end of the game or to the round cap; says which."""
-        return int(self.play(play_turns, self.cell))
+        return int(self.play(play_turns, self.cell, False))
 
     def score(self) -> list[Any]:
         """Score and rank all seats: their rows of results."""

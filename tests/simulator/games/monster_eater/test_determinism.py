@@ -27,7 +27,7 @@ EXPERIMENTS = {
         players=3,
         strategies=("random", "balanced", "random"),
         round_cap=30,
-        record=("cooks", "battles", "encounters"),
+        record=uncompiled.RECORDED,
     ),
     "drafted": Experiment(
         "monster-eater",
@@ -71,13 +71,13 @@ def test_rows_depend_neither_on_workers_nor_on_shard_size(
 
 
 def test_a_game_depends_on_its_index_and_not_on_the_games_before_it() -> None:
-    table = bench(players=3, seed=7, round_cap=30, record=("cooks", "battles", "encounters"))
+    table = bench(players=3, seed=7, round_cap=30, record=uncompiled.RECORDED)
     together = table.player().play(0, 60)
     player = table.player()
     for index in (59, 3, 17, 3):
         alone = player.play(index, 1)
         assert alone["games"][0] == together["games"][index]
-        for name in ("seats", "cooks", "battles", "encounters"):
+        for name in ("seats", *uncompiled.RECORDED):
             assert (alone[name] == together[name][together[name]["game"] == index]).all()
 
 

@@ -42,6 +42,7 @@ def _escape(table: Table, seat: Seat, monster: Card, place: int) -> None:
     table.discard(seat, place)
     table.log.expect("escaped", seat=seat.number, monster=monster.name)
     seat.tally["escapes"] += 1
+    table.occasions["explore_after_escape"] += 1
     if monster["boss"]:
         table.escaped_boss = True
     else:
@@ -60,6 +61,9 @@ def _fight(table: Table, seat: Seat, monster: Card) -> bool:
         if place in casters:
             spend_magic(table, seat, place)
     power = _power(table, seat, fighters, casters, monster)
+    if monster["special"] == "magic only":
+        items = sum(item.number("combat") for item in seat.open_items)
+        table.occasions["ghost_bonus"] += items != 0 or seat.sword in fighters
     spent = set(casters)
     dice = _roll(table, seat, power.dice)
     _interrupts(table, seat, dice, spent)
@@ -139,6 +143,7 @@ def _beat_boss(table: Table, seat: Seat, boss: Card) -> None:
     if level == LOWER:
         table.over = True
         return
+    table.occasions["explore_after_boss"] += 1
     count = len(table.seats)
     for step in range(count):
         other = table.seats[(seat.number + step) % count]
@@ -170,6 +175,8 @@ def _cook(table: Table, seat: Seat, monster: Card, spent: set[int]) -> None:
     difficulty = monster.number("difficulty")
     table.log.expect("cooking", seat=seat.number, monster=monster.name, power=power, difficulty=difficulty)
     dice = _roll(table, seat, COOKING_DICE)
+    if sum(dice) + power < difficulty and seat.able("reroll") & seat.ready:
+        table.occasions["reroll_cooking"] += 1
     if table.rules["reroll_cooking"]:
         _interrupts(table, seat, dice, spent)
     total = sum(dice) + power

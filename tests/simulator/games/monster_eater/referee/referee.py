@@ -10,7 +10,7 @@ from typing import Any
 
 from simulator.cards import CardSet
 from tests.simulator.games.monster_eater.referee.reading import Event, Log
-from tests.simulator.games.monster_eater.referee.scores import check_rows, score, tell_table
+from tests.simulator.games.monster_eater.referee.scores import check_rows, note_round, score, tell_table
 from tests.simulator.games.monster_eater.referee.setup import set_up
 from tests.simulator.games.monster_eater.referee.table import Table
 from tests.simulator.games.monster_eater.referee.turn import take_turn
@@ -41,6 +41,7 @@ def check(events: Iterable[Event], result: Mapping[str, Any], cards: CardSet) ->
             tell_table(table)
             if table.over:
                 break
+        note_round(table)
     log.expect("game_ends", end="sissel_defeated" if table.over else "round_cap")
     scores = [score(table, seat) for seat in table.seats]
     log.expect_end()

@@ -14,8 +14,9 @@ SINGLE_PRECISION = 1e-6
 TALLIED = (
     *("explorations", "battles", "battles_won", "escapes", "cooked", "cook_failed", "supplies"),
     *("self_placed", "sent", "received", "food_gained", "food_spent", "magic_spent"),
-    *("rerolls", "items", "events", "idle_turns"),
+    *("rerolls", "items", "events", "turns", "idle_turns", "stuck_turns"),
 )
+STOCKS = ("cards_missing", "items_missing", "monsters_missing", "magic_lost")
 
 Row = Mapping[str, Any]
 
@@ -50,12 +51,25 @@ def score(table: Table, seat: Seat) -> dict[str, int]:
         parts[_part(card)] += printed.plus + sum(rolled)
     cards = sum(parts.values())
     parts["points_money"] = seat.money // MONEY_PER_POINT
-    missing = max(0, FULL_TRAVEL - seat.travel) // 10
-    parts["penalty"] = UPPER_PENALTY if seat.level == UPPER else missing
+    parts["penalty"] = _penalty(seat)
     parts["score"] = cards + parts["points_money"] - parts["penalty"]
     told = {"cards": cards, "money": parts["points_money"], "penalty": parts["penalty"], "score": parts["score"]}
     table.log.expect("scored", seat=seat.number, **told)
     return parts
+
+
+def note_round(table: Table) -> None:
+    """Where everybody stands, if the game ended now and dice showed their mean."""
+    table.rounds.append([(seat.level, seat.travel, _standing(seat)) for seat in table.seats])
+
+
+def _standing(seat: Seat) -> float:
+    cards = sum(card.strength("points").mean for card in seat.holdings)
+    return cards + seat.money // MONEY_PER_POINT - _penalty(seat)
+
+
+def _penalty(seat: Seat) -> int:
+    return UPPER_PENALTY if seat.level == UPPER else max(0, FULL_TRAVEL - seat.travel) // 10
 
 
 def _part(card: Card) -> str:
@@ -79,6 +93,8 @@ def check_rows(
         "chimera_defeated_by": bosses.get(UPPER, -1),
         "sissel_defeated_by": bosses.get(LOWER, -1),
         "reshuffles": table.reshuffles,
+        **{name: table.occasions[name] for name in STOCKS},
+        **{f"rule_{name}": table.occasions[name] for name in table.rules},
     }
     _compare("games", game, result["games"])
     if len(result["seats"]) != len(table.seats):

@@ -99,6 +99,10 @@ class Table:
         self.escaped_boss = False
         self.over = False
         self.reshuffles = 0
+        self.occasions: Counter[str] = Counter()
+        """How often the readings of a rule flag differed, and how often a stock had nothing to give."""
+        self.rounds: list[list[tuple[str, int, float]]] = []
+        """Level, travel and standing of every seat at the end of every round."""
         self.boss_cards = {card.text("depth"): card for card in self.kind("monsters") if card["boss"]}
         self.printed: dict[str, list[Card]] = {name: [] for name in self.decks}
         """Every card by the deck that it belongs into; bosses belong into none."""
@@ -174,6 +178,7 @@ class Table:
             self.shuffle("dungeon", pile)
             self.reshuffles += 1
         if not self.decks["dungeon"]:
+            self.occasions["cards_missing"] += 1
             return False
         seat.hand.append(self.decks["dungeon"].pop(0))
         self.log.expect("drawn", seat=seat.number, card=seat.hand[-1].name)
@@ -206,7 +211,11 @@ class Table:
 
     def can_receive(self, seat: Seat) -> bool:
         """Whether a monster may come to that dungeon (rule 30; an empty deck has none to give, C29)."""
-        return not seat.monster and not self.meets_boss(seat) and bool(self.decks[seat.level.lower()])
+        return not self.opponent(seat) and bool(self.decks[seat.level.lower()])
+
+    def lacks_a_monster(self, seat: Seat) -> bool:
+        """Whether one can't come for no other reason than an empty deck."""
+        return not self.opponent(seat) and not self.decks[seat.level.lower()]
 
     def place_monster(self, seat: Seat, target: Seat) -> None:
         """The top monster of the target's level comes to its dungeon (rule 30)."""

@@ -46,6 +46,7 @@ def gain_magic(table: Table, seat: Seat) -> None:
     if below:
         magic(table, seat, table.log.choose(seat.number, "magic_receiver", below), 1)
     else:
+        table.occasions["magic_lost"] += 1
         table.log.expect("token_lost", seat=seat.number, token="magic")
 
 
@@ -53,6 +54,7 @@ def gain_sword(table: Table, seat: Seat) -> None:
     """The sword goes to an own Warrior or Ninja for good (rule 40, C35)."""
     warriors = sorted(seat.of_class("Warrior"))
     taken = table.sword_owner is not None and not table.rules["sword_transfer"]
+    table.occasions["sword_transfer"] += bool(warriors) and table.sword_owner not in (None, seat)
     if not warriors or taken:
         table.log.expect("token_lost", seat=seat.number, token="sword")
         return
@@ -138,6 +140,7 @@ def take(table: Table, seat: Seat, card: Card) -> None:
 def draw_item(table: Table, seat: Seat) -> None:
     """The top item, face up if it is Open (rule 24); an empty deck gives none (C29)."""
     if not table.decks["item"]:
+        table.occasions["items_missing"] += 1
         return
     item = table.decks["item"].pop(0)
     (seat.face_up if item["face"] == "Open" else seat.face_down).append(item)
@@ -169,11 +172,15 @@ def make_ready(table: Table, seat: Seat, place: int) -> None:
 def recovery(table: Table, seat: Seat, spent: set[int] | None = None) -> bool:
     """One use of Recovery Magic may be made (rule 27); ``spent`` a token in this battle already, if one is on (C48)."""
     casters = seat.able("recovery_magic") & seat.charged
+    if not seat.exhausted:
+        return False
+    table.occasions["recovery_while_exhausted"] += not casters <= seat.ready
     if not table.rules["recovery_while_exhausted"]:
         casters &= seat.ready
+    table.occasions["combat_token_cap_covers_recovery"] += bool(spent and casters & spent)
     if spent is not None and table.rules["combat_token_cap_covers_recovery"]:
         casters -= spent
-    if not casters or not seat.exhausted:
+    if not casters:
         return False
     pairs = [caster << CASTER_SHIFT | target for caster in casters for target in seat.exhausted]
     answer = table.log.choose(seat.number, "recovery", [NONE, *pairs])

@@ -29,9 +29,14 @@ def take_turn(table: Table, seat: Seat, round_: int, turn: int) -> None:
     table.log.expect("turn_begins", seat=seat.number, round=round_, turn=turn)
     cash_in(table, seat)
     recover(table, seat)
+    seat.tally["turns"] += 1
     monster = table.opponent(seat)
+    escape = any(card.kind == "escape" for card in seat.hand)
+    table.occasions["escape_vs_boss"] += bool(monster and monster["boss"]) and escape
     can_fight = monster is None or seat.ready or escape_card(table, seat, monster) is not None
     patterns = [FIGHT_OR_EXPLORE, SUPPLY] if can_fight else [SUPPLY]
+    useful = can_fight if monster else any(_can_pay(seat, card) for card in seat.hand)
+    seat.tally["stuck_turns"] += not useful
     if table.log.choose(seat.number, "pattern", patterns) == SUPPLY:
         _supply(table, seat)
     elif battle_phase(table, seat):
@@ -100,8 +105,10 @@ def _arrive(table: Table, seat: Seat) -> None:
         if seat.level not in table.boss_holder:
             table.boss_holder[seat.level] = seat
             table.log.expect("boss_appears", seat=seat.number, level=seat.level)
-    elif seat.level == UPPER and table.rules["late_upper_auto_advance"]:
-        move_down(table, seat)
+    elif seat.level == UPPER:
+        table.occasions["late_upper_auto_advance"] += 1
+        if table.rules["late_upper_auto_advance"]:
+            move_down(table, seat)
 
 
 # ----------------------------------------------------------------------------------------------------- encounter
@@ -113,6 +120,8 @@ def _encounter(table: Table, seat: Seat) -> None:
         return
     table.log.expect("phase", seat=seat.number, phase="III Encounter")
     targets = [target.number for target in table.seats if table.can_receive(target)]
+    table.occasions["monster_top_public"] += bool(targets)
+    table.occasions["monsters_missing"] += any(table.lacks_a_monster(target) for target in table.seats)
     answer = table.log.choose(seat.number, "encounter", [NONE, *targets])
     if answer == NONE:
         return
@@ -167,8 +176,10 @@ def _suffer(table: Table, seat: Seat, card: Card) -> None:
     if card["exhaust_all"]:
         for position in sorted(seat.ready):
             exhaust(table, seat, position)
-    if card["monster"] and table.can_receive(seat):
-        table.place_monster(seat, seat)
+    if card["monster"]:
+        table.occasions["monsters_missing"] += table.lacks_a_monster(seat)
+        if table.can_receive(seat):
+            table.place_monster(seat, seat)
 
 
 def _retreat(table: Table, seat: Seat) -> None:
