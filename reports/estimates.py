@@ -39,6 +39,8 @@ class Metric:
     table: str = "seats"
     split: bool = False
     common: bool = False
+    written: str = ""
+    """How it is computed, where the columns are made from others of the run."""
 
     @classmethod
     def of(cls, ratio: Ratio) -> "Metric":
@@ -53,6 +55,8 @@ class Metric:
     @property
     def definition(self) -> str:
         """How it is computed."""
+        if self.written:
+            return self.written
         part, whole = " + ".join(self.part), " + ".join(self.whole)
         return f"sum of {part}, divided by sum of {whole}" if whole else f"mean of {part} over the rows of {self.table}"
 
@@ -99,6 +103,10 @@ class Estimate:
     def side(self, of: float) -> int:
         """1 if shown to lie above ``of``, -1 if shown to lie below, else 0."""
         return (self.low > of) - (self.high < of)
+
+
+UNKNOWN = Estimate(nan, nan, nan, 0)
+"""What no game tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +292,7 @@ def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, w
     part, whole = row[f"part{place}"], row[f"whole{place}"]
     games = int(row[f"games_whole{place}"])
     if not games:
-        return Estimate(nan, nan, nan, 0)
+        return UNKNOWN
     value = part / whole
     if metric.split and watched:
         low, high = watched_share_interval(part, games, shown)

@@ -109,6 +109,11 @@ def number(value: int | float) -> Cell:
     return Cell(f"{value:,}", (value,))
 
 
+def exact(chance: float) -> Cell:
+    """A cell with a probability that is known exactly."""
+    return Cell(wording.percent(chance), (chance,))
+
+
 def share(estimate: Estimate) -> Cell:
     """A cell with a share and its interval."""
     return _cell(estimate, wording.share(estimate), wording.share_range(estimate))
@@ -157,7 +162,9 @@ def metrics_of(sections: Iterable[Section]) -> list[Metric]:
 
 def columns_of(run: RunFolder, sections: Sequence[Section]) -> list[dict[str, Any]]:
     """Meaning and unit of every column that the sections use, as the run's own files tell them."""
-    used = [(metric.table, column) for metric in metrics_of(sections) for column in metric.columns]
+    used = [
+        (metric.table, column) for metric in metrics_of(sections) if not metric.written for column in metric.columns
+    ]
     used += [column for section in sections for column in section.columns]
     meanings = {table: run.columns(table) for table in {table for table, _ in used}}
     return [{"table": table, "name": name, **meanings[table][name]} for table, name in dict.fromkeys(used)]

@@ -1,29 +1,42 @@
-"""One monster in the pot: its exact odds for every party, beside what became of the attempts of a run."""
+"""One monster in the pot: its exact odds for every party and cooking power, beside what became of attempts."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from math import inf
 
 import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Group, Metric, Tally
+from reports.estimates import UNKNOWN
 from reports.findings import Findings
 from reports.monster_eater import odds
-from reports.monster_eater.cooking import COOKED, REROLLED, chance
+from reports.monster_eater.dishes import HIGHEST_POWER
 from reports.monster_eater.odds import Attempt
+from reports.monster_eater.throws import (
+    COOKED,
+    COOKS,
+    MONSTER,
+    PARTY,
+    REROLLED,
+    Found,
+    attempts,
+    find,
+    rerolled,
+    seated,
+)
 from reports.names import named
+from reports.odds import Odds
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.provenance import CAUTION
+from reports.recording import missing
 from reports.style import Picture
-from reports.wording import capital, listed, percent, share_with_range
+from reports.wording import listed, percent, share_with_range
+from simulator.cards import Card
 from simulator.errors import InputError
 
-EXPECTED = Metric("exact odds of the attempts", ("chance",), bounded=True, table=COOKED.table)
-GROUPINGS = {"power": "cooking power", "party": "party"}
-"""What attempts are grouped by, and what that is called."""
 ALL = pl.lit("all").alias("all")
+POWER = pl.col("power")
 
 
 class Dish:
@@ -35,117 +48,185 @@ class Dish:
         The run.
     monster
         Its name, or a word that only its name has.
+    option
+        What an error begins with.
 
     Raises
     ------
     InputError
-        The run kept no cooking attempts, or there is no such dish.
+        There is no such dish.
     """
 
-    def __init__(self, findings: Findings, monster: str) -> None:
-        if COOKED.table not in findings.run.manifest.tables:
-            raise InputError(
-                f"{findings.run.path}: kept no cooking attempts; accepted: a run with --record {COOKED.table}"
-            )
+    def __init__(self, findings: Findings, monster: str, option: str = "monster") -> None:
+        self.findings = findings
         self.run = findings.run
         dishes = odds.cooking_odds(findings.cards)
-        self.name = named("monster", "dish", monster, dishes)
+        self.name = named(option, "dish", monster, dishes)
+        self.card: Card = next(card for card in odds.cookable(findings.cards) if card.name == self.name)
         self.parties: Mapping[str, Attempt] = dishes[self.name]
         """Every party with the cooking power of its characters."""
-        self.exact = not self.run.experiment.rules.get("reroll_cooking", False)
+        self.exact = not rerolled(self.run)
         """Whether attempts have exact odds, because nobody could reroll them."""
 
-    def measure(self, by: str | pl.Expr) -> list[Group]:
-        """Success of the attempts, and their exact odds, by a column of ``cooks`` or by party."""
-        tally = Tally([by], [COOKED, EXPECTED], self.run.watched)
-        seats = [seats.select("game", "seat", "party") for seats in self.run.scan_shards("seats")]
-        tally.add(
-            [
-                cooks.filter(self._chosen)
-                .join(self._chances.lazy(), on=["difficulty", "power"])
-                .join(sitting, on=["game", "seat"])
-                for cooks, sitting in zip(self.run.scan_shards(COOKED.table), seats, strict=True)
-            ]
-        )
-        return tally.groups()
+    def find(self, by: pl.Expr) -> list[Found]:
+        """What became of the attempts, by a column of ``cooks`` or by party; none of drafted parties.
 
-    @property
-    def _chosen(self) -> pl.Expr:
-        return pl.col("monster").cast(pl.String) == self.name
+        Raises
+        ------
+        InputError
+            The run kept no attempts.
+        """
+        return find(self.run, self.attempts("party"), COOKED, [by])
 
-    @cached_property
-    def _chances(self) -> pl.DataFrame:
-        """Exact chance of every kind of attempt."""
-        kinds = self.run.scan(COOKED.table).filter(self._chosen).select("difficulty", "power").unique().collect()
-        return kinds.with_columns(chance=pl.Series([chance(*kind) for kind in kinds.rows()], dtype=pl.Float64))
+    def attempts(self, *columns: str) -> list[pl.LazyFrame]:
+        """Attempts shard by shard, with their exact odds and columns of the seat's result.
+
+        Raises
+        ------
+        InputError
+            The run kept no attempts.
+        """
+        if missing(self.run, [COOKS]):
+            raise InputError(f"{self.run.path}: kept no cooking attempts; accepted: a run with --record {COOKS}")
+        return seated(self.run, [shard.filter(self.name == MONSTER) for shard in attempts(self.run)], *columns)
+
+    def with_power(self, power: int) -> Odds:
+        """Exact odds with so much cooking power."""
+        return odds.cook(self.card, power=power).odds
 
 
 def dish_section(dish: Dish) -> Section:
-    """How often a dish succeeded, by cooking power and by party."""
-    measured = {by: groups for by in GROUPINGS if (groups := dish.measure(by))}
-    says = [] if measured else [f"Nobody tried to cook {dish.name}."]
-    if not dish.exact:
-        says.append(REROLLED)
+    """Exact odds by cooking power and by party, and how often the dish succeeded."""
+    says = []
+    by_power: Sequence[Found] = ()
+    by_party: Sequence[Found] = ()
+    if not missing(dish.run, [COOKS]):
+        by_power = dish.find(POWER)
+        by_party = sorted(dish.find(PARTY), key=lambda one: one.share.order)
+        if not by_power:
+            says.append(f"Nobody tried to cook {dish.name}.")
+        if not dish.exact:
+            says.append(REROLLED)
     return Section(
         "dish",
         f"Cooking {dish.name}",
         says,
-        [_picture(dish, by, groups) for by, groups in measured.items()],
-        [_table(dish, by, groups) for by, groups in measured.items()],
-        metrics=[COOKED],
+        [_power_picture(dish, by_power), *([_party_picture(dish, by_party)] if by_party else [])],
+        [_power_table(dish, by_power), *([_party_table(dish, by_party)] if by_party else [])],
+        metrics=[COOKED] if by_power else [],
     )
 
 
-def _picture(dish: Dish, by: str, groups: Sequence[Group]) -> Picture:
-    caption = f"{dish.name}: cooking success by {GROUPINGS[by]}"
+def _powers(dish: Dish, found: Sequence[Found]) -> Mapping[int, Found | None]:
+    """Every cooking power that a party or an attempt had, and more; with what was found of it."""
+    known = {int(one.label): one for one in found}
+    highest = max(HIGHEST_POWER, *known, *(attempt.power.plus for attempt in dish.parties.values()))
+    return {power: known.get(power) for power in range(min(0, *known) if known else 0, highest + 1)}
+
+
+def _power_picture(dish: Dish, found: Sequence[Found]) -> Picture:
+    sure = [power for power in _powers(dish, found) if dish.with_power(power).chance == 1]
+    highest = max(HIGHEST_POWER, min(sure, default=inf))
+    powers = {power: one for power, one in _powers(dish, found).items() if power <= highest}
+    caption = f"{dish.name}: odds of cooking it by cooking power"
+    told = [f"power {power}, exactly {dish.with_power(power)}" + _in_games(one) for power, one in powers.items()]
     return dots(
-        f"dish-{by}",
-        f"{caption}: " + "; ".join(f"{group.label} {share_with_range(group[COOKED])}" for group in groups),
-        f"{caption}, with its interval" + (", and the exact odds of the same attempts (◇)." if dish.exact else "."),
-        [Dot(group.label, group[COOKED], group[EXPECTED].value if dish.exact else None) for group in groups],
+        "dish-power",
+        f"{caption}: " + "; ".join(told),
+        f"{caption}, exact{'' if dish.exact else ' if nobody rerolls'} (◇)"
+        + (", and the share of attempts in games that succeeded, with its interval." if found else "."),
+        [
+            Dot(f"power {power}", one.share if one else UNKNOWN, float(dish.with_power(power).chance))
+            for power, one in powers.items()
+        ],
     )
 
 
-def _table(dish: Dish, by: str, groups: Sequence[Group]) -> Table:
+def _in_games(one: Found | None) -> str:
+    return f", in games {share_with_range(one.share)}" if one else ""
+
+
+def _power_table(dish: Dish, found: Sequence[Found]) -> Table:
     headings = [
-        Heading(capital(GROUPINGS[by]), number=False),
-        *([Heading("Odds of its characters")] if by == "party" else []),
-        Heading("Games"),
-        *([Heading("Exact odds")] if dish.exact else []),
-        estimates("Succeeded"),
+        Heading("Cooking power"),
+        Heading("Exact odds" if dish.exact else "Odds without rerolls"),
+        Heading("Parties", number=False),
+        *([Heading("Attempts"), estimates("Succeeded")] if found else []),
     ]
     rows = []
-    for group in groups:
-        expected = group[EXPECTED].value
+    for power, one in _powers(dish, found).items():
+        those = [party for party, attempt in dish.parties.items() if attempt.power.plus == power]
+        in_games = [page.number(one.throws.number if one else 0), page.share(one.share if one else UNKNOWN)]
+        odds_of_it = dish.with_power(power)
         rows.append(
             [
-                page.words(group.label),
-                *([_characters(dish.parties[group.label])] if by == "party" else []),
-                page.number(group[COOKED].games),
-                *([Cell(percent(expected), (expected,))] if dish.exact else []),
-                page.share(group[COOKED]),
+                page.number(power),
+                _odds(odds_of_it),
+                page.words(", ".join(those)),
+                *(in_games if found else []),
             ]
         )
-    return Table(f"dish-by-{by}", f"{dish.name} by {GROUPINGS[by]}", headings, rows)
+    return Table("dish-by-power", f"{dish.name} by cooking power", headings, rows)
 
 
-def _characters(attempt: Attempt) -> Cell:
-    return Cell(_written(attempt), (float(attempt.odds.chance),))
+def _party_picture(dish: Dish, found: Sequence[Found]) -> Picture:
+    caption = f"{dish.name}: cooking success by party"
+    return dots(
+        "dish-party",
+        f"{caption}: " + "; ".join(f"{one.label} {share_with_range(one.share)}" for one in found),
+        f"{caption}, with its interval" + (", and the exact odds of the same attempts (◇)." if dish.exact else "."),
+        [Dot(one.label, one.share, one.throws.expected if dish.exact else None) for one in found],
+    )
 
 
-def _written(attempt: Attempt) -> str:
-    return f"{attempt.odds} = {attempt.odds.percent}"
+def _party_table(dish: Dish, found: Sequence[Found]) -> Table:
+    headings = [
+        Heading("Party", number=False),
+        Heading("Odds of its characters"),
+        Heading("Attempts"),
+        *([Heading("Exact odds of the attempts")] if dish.exact else []),
+        estimates("Succeeded"),
+    ]
+    rows = [
+        [
+            page.words(one.label),
+            _odds(dish.parties[one.label].odds),
+            page.number(one.throws.number),
+            *([page.exact(one.throws.expected)] if dish.exact else []),
+            page.share(one.share),
+        ]
+        for one in found
+    ]
+    return Table("dish-by-party", f"{dish.name} by party", headings, rows)
+
+
+def _odds(of: Odds) -> Cell:
+    return Cell(_written(of), (float(of.chance),))
+
+
+def _written(of: Odds) -> str:
+    return f"{of} = {of.percent}"
 
 
 def how_surely(dish: Dish) -> list[str]:
-    """Which party cooks a dish how surely, and how often it succeeded in the run."""
-    says = [_by_characters(dish), _in_games(dish)]
-    if assumed := [party for party, attempt in dish.parties.items() if attempt.assumed]:
-        says.append(f"The odds of {listed(assumed)} rest on assumed card values. {CAUTION}")
-    return says
+    """Which party cooks a dish how surely, and how often it succeeded in the run.
+
+    Raises
+    ------
+    InputError
+        The run kept no attempts.
+    """
+    return [by_characters(dish), in_games(dish), *caution(dish)]
 
 
-def _by_characters(dish: Dish) -> str:
+def caution(dish: Dish) -> list[str]:
+    """Whose odds rest on assumed values."""
+    assumed = [party for party, attempt in dish.parties.items() if attempt.assumed]
+    return [f"The odds of {listed(assumed)} rest on assumed card values. {CAUTION}"] if assumed else []
+
+
+def by_characters(dish: Dish) -> str:
+    """Which party cooks a dish most surely, and which least."""
     chances = sorted({attempt.odds.chance for attempt in dish.parties.values()})
     if len(chances) == 1:
         return f"With its characters alone, every party cooks {dish.name} equally surely: {_those(dish, chances[0])}."
@@ -158,16 +239,17 @@ def _by_characters(dish: Dish) -> str:
 def _those(dish: Dish, odds_of_all: Fraction) -> str:
     """The parties with those odds."""
     parties = {party: attempt for party, attempt in dish.parties.items() if attempt.odds.chance == odds_of_all}
-    return f"{listed(list(parties))} ({_written(next(iter(parties.values())))})"
+    return f"{listed(list(parties))} ({_written(next(iter(parties.values())).odds)})"
 
 
-def _in_games(dish: Dish) -> str:
-    groups = dish.measure(ALL)
-    if not groups:
+def in_games(dish: Dish) -> str:
+    """How often it was tried, and succeeded."""
+    found = dish.find(ALL)
+    if not found:
         return f"In none of {dish.run.games:,} games did anybody try."
-    (tried,) = groups
+    (tried,) = found
     text = (
-        f"It was tried in {tried[COOKED].games:,} of {dish.run.games:,} games, "
-        f"and {share_with_range(tried[COOKED])} of the attempts succeeded"
+        f"It was tried in {tried.share.games:,} of {dish.run.games:,} games, "
+        f"and {share_with_range(tried.share)} of the attempts succeeded"
     )
-    return f"{text}; their exact odds average {percent(tried[EXPECTED].value)}." if dish.exact else f"{text}."
+    return f"{text}; their exact odds average {percent(tried.throws.expected)}." if dish.exact else f"{text}."

@@ -17,6 +17,19 @@ def lottery_run(lottery_game: Game, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture(scope="session")
 def monster_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """A run of Monster Eater with its cooking attempts."""
-    experiment = Experiment("monster-eater", games=1_200, seed=7, record=("cooks",))
+    """A run of Monster Eater with all that can be recorded of monsters."""
+    experiment = Experiment("monster-eater", games=1_200, seed=7, record=("cooks", "battles", "encounters"))
     return play(experiment, tmp_path_factory.mktemp("monster_eater") / "run", shard_games=500)
+
+
+@pytest.fixture(scope="session")
+def drafted_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """The same with drafted parties."""
+    experiment = Experiment("monster-eater", games=400, seed=7, draft=6, record=("cooks", "battles", "encounters"))
+    return play(experiment, tmp_path_factory.mktemp("drafted") / "run", shard_games=250)
+
+
+@pytest.fixture(scope="session")
+def bare_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """A run of Monster Eater that recorded nothing optional."""
+    return play(Experiment("monster-eater", games=20), tmp_path_factory.mktemp("bare") / "run")

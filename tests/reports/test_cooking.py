@@ -1,10 +1,26 @@
-"""Exact odds of cooking, and that the dice of a run are held against them."""
+"""Exact odds of throws, and that the dice of a run are held against them."""
 
 from itertools import product
+from math import comb
 
+import polars as pl
 import pytest
 
-from reports.monster_eater.cooking import Attempts, agreement, chance, exact_odds
+from reports.estimates import UNKNOWN, Metric
+from reports.findings import Findings
+from reports.monster_eater.cooking import cooking_section
+from reports.monster_eater.dishes import Dishes
+from reports.monster_eater.throws import (
+    COOKED,
+    MONSTER,
+    Found,
+    Throws,
+    agreement,
+    attempts,
+    chance,
+    find,
+    first_rolls,
+)
 from simulator.store import RunFolder
 
 
@@ -21,30 +37,108 @@ def test_odds_agree_with_all_36_throws() -> None:
         assert chance(difficulty, power) == pytest.approx(ways / 36)
 
 
+def found_in(run: RunFolder) -> dict[str, Found]:
+    return {one.label: one for one in find(run, attempts(run), COOKED, [MONSTER])}
+
+
 def test_the_odds_of_a_run_are_those_of_its_attempts(monster_run: RunFolder) -> None:
     cooks = monster_run.scan("cooks").collect()
-    odds = exact_odds(monster_run)
-    assert sum(of.number for of in odds.values()) == cooks.height
-    for monster, of in odds.items():
-        attempts = cooks.filter(cooks["monster"].cast(str) == monster)
-        chances = [chance(*attempt) for attempt in attempts.select("difficulty", "power").rows()]
-        assert of.successes == attempts["success"].sum()
-        assert of.expected == pytest.approx(sum(chances) / len(chances))
-        assert of.spread == pytest.approx(sum(p * (1 - p) for p in chances) ** 0.5)
+    found = found_in(monster_run)
+    assert sum(one.throws.number for one in found.values()) == cooks.height
+    for monster, one in found.items():
+        of = cooks.filter(monster == MONSTER)
+        chances = [chance(*attempt) for attempt in of.select("difficulty", "power").rows()]
+        assert one.throws.successes == of["success"].sum()
+        assert one.share.value == pytest.approx(of["success"].mean())
+        assert one.throws.expected == pytest.approx(sum(chances) / len(chances))
+        assert one.throws.spread == pytest.approx(sum(p * (1 - p) for p in chances) ** 0.5)
 
 
 def test_the_dice_of_a_run_agree_with_the_exact_odds(monster_run: RunFolder) -> None:
-    """False alarm in one of a million seeds."""
-    assert agreement(exact_odds(monster_run)).startswith("The dice fall as the exact odds say.")
+    """False alarm in one of a million seeds at most, for cooking and for battles each."""
+    cooking = find(monster_run, attempts(monster_run), COOKED, [MONSTER])
+    assert agreement(cooking).startswith("The dice fall as the exact odds say.")
+    first = Metric("first", ("sufficed",), bounded=True, table="battles")
+    assert agreement(find(monster_run, first_rolls(monster_run), first, [MONSTER])).startswith("The dice fall as")
+
+
+def test_a_first_roll_suffices_with_the_chance_that_its_dice_have_by_full_enumeration(monster_run: RunFolder) -> None:
+    battles = pl.concat(pl.collect_all(first_rolls(monster_run)))
+    assert battles.height == monster_run.scan("battles").collect().height
+    kinds = battles.filter(pl.col("dice") <= 5).select("dice", "plus", "combat", "chance").unique()
+    assert kinds.height > 50
+    for dice, plus, combat, exact in kinds.rows():
+        ways = sum(sum(faces) + plus >= combat for faces in product(range(1, 7), repeat=dice))
+        assert exact == pytest.approx(ways / 6**dice)
+
+
+def test_a_die_more_than_was_rolled_would_be_noticed(monster_run: RunFolder) -> None:
+    first = Metric("first", ("sufficed",), bounded=True, table="battles")
+    shards = [shard.with_columns(chance=(pl.col("chance") + 0.1).clip(0, 1)) for shard in first_rolls(monster_run)]
+    assert "which must not be" in agreement(find(monster_run, shards, first, [MONSTER]))
+
+
+def one(name: str, throws: Throws) -> Found:
+    return Found((name,), UNKNOWN, throws)
 
 
 def test_dice_that_do_not_agree_are_called_out() -> None:
-    fine = Attempts(1_000, 505, 7, 0.0, 0.5, 250**0.5)
-    off = Attempts(1_000, 620, 7, 0.0, 0.5, 250**0.5)
-    assert "which must not be" not in agreement({"Slime": fine})
-    assert "which must not be: Ghost" in agreement({"Slime": fine, "Ghost": off})
+    fine = one("Slime", Throws(1_000, 505, 0.5, 250**0.5))
+    off = one("Ghost", Throws(1_000, 620, 0.5, 250**0.5))
+    assert "which must not be" not in agreement([fine])
+    assert "which must not be: Ghost" in agreement([fine, off])
 
 
 def test_a_certain_dish_that_fails_is_a_surprise() -> None:
-    assert Attempts(10, 10, 2, 0.0, 1.0, 0.0).surprise == 0
-    assert Attempts(10, 9, 2, 0.0, 1.0, 0.0).surprise == float("inf")
+    assert Throws(10, 10, 1.0, 0.0).surprise == 0
+    assert Throws(10, 9, 1.0, 0.0).surprise == float("inf")
+    assert (Throws(10, 10, 1.0, 0.0).bound, Throws(10, 9, 1.0, 0.0).bound) == (1, 0)
+    assert "which must not be" in agreement([one("Slime", Throws(10, 9, 1.0, 0.0))])
+
+
+@pytest.mark.parametrize(("number", "odds"), [(4, 35 / 36), (20, 1 / 36), (60, 0.5), (300, 0.9)])
+def test_the_bound_is_no_smaller_than_the_exact_chance_to_lie_so_far_off(number: int, odds: float) -> None:
+    """By the binomial distribution, for every number of successes."""
+    chances = [comb(number, k) * odds**k * (1 - odds) ** (number - k) for k in range(number + 1)]
+    for successes in range(number + 1):
+        throws = Throws(number, successes, odds, (number * odds * (1 - odds)) ** 0.5)
+        off = abs(successes - number * odds)
+        exact = sum(of for k, of in enumerate(chances) if abs(k - number * odds) >= off - 1e-9)
+        assert throws.bound >= exact * (1 - 1e-9)
+
+
+def test_a_few_lucky_throws_raise_no_alarm() -> None:
+    """Two failures among four throws of 35 in 36 happen in one of 230 runs, though 5.7 standard deviations off."""
+    lucky = one("Basilisk", Throws(4, 2, 35 / 36, (4 * 35 / 36 / 36) ** 0.5))
+    assert lucky.throws.surprise > 5
+    assert agreement([lucky]) == "So far the dice fall as the exact odds say; there are few throws yet."
+
+
+def test_every_dish_by_every_party_is_counted_from_the_attempts(monster_run: RunFolder) -> None:
+    dishes = Dishes(Findings(monster_run))
+    cooks, seats = monster_run.scan("cooks").collect(), monster_run.scan("seats").collect()
+    tried = cooks.join(seats.select("game", "seat", "party"), on=["game", "seat"])
+    counts = tried.group_by(MONSTER, pl.col("party").cast(pl.String)).agg(pl.len(), pl.col("success").sum()).rows()
+    assert {key: (one.throws.number, one.throws.successes) for key, one in dishes.found.items()} == {
+        (monster, party): (number, successes) for monster, party, number, successes in counts
+    }
+    assert len(dishes.monsters) == 25
+    assert dishes.odds["Ghost", "Laios"].chance * 36 == 21
+    assert [len(row) for row in dishes.table.rows] == [6] * 125
+
+
+def test_drafted_parties_are_told_apart_by_their_cooking_power(drafted_run: RunFolder) -> None:
+    dishes = Dishes(Findings(drafted_run))
+    assert dishes.by == "cooking power"
+    assert dishes.cooks[:7] == list("0123456")
+    for (monster, power), odds in dishes.odds.items():
+        if monster == "Basilisk":
+            assert float(odds.chance) == pytest.approx(chance(8, int(power)))
+    assert dishes.found["Basilisk", "0"].throws.expected == pytest.approx(15 / 36)
+
+
+def test_a_run_without_attempts_still_shows_the_exact_odds(bare_run: RunFolder) -> None:
+    section = cooking_section(Findings(bare_run))
+    assert "--record cooks" in section.code
+    table = next(table for table in section.tables if table.name == "dishes")
+    assert [heading.text for heading in table.headings] == ["Monster", "Party", "Odds of its characters"]

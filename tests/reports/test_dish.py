@@ -6,8 +6,8 @@ import polars as pl
 import pytest
 
 from reports.findings import Findings
-from reports.monster_eater.cooking import COOKED, chance, exact_odds
-from reports.monster_eater.dish import ALL, EXPECTED, Dish, dish_section, how_surely
+from reports.monster_eater.dish import ALL, POWER, Dish, dish_section, how_surely
+from reports.monster_eater.throws import COOKED, MONSTER, PARTY, attempts, chance, find
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder
@@ -19,30 +19,31 @@ def basilisk(monster_run: RunFolder) -> Dish:
     return Dish(Findings(monster_run), "basilisk")
 
 
-def attempts(run: RunFolder) -> pl.DataFrame:
+def tried(run: RunFolder) -> pl.DataFrame:
     cooks, seats = run.scan("cooks").collect(), run.scan("seats").collect()
     chosen = cooks.filter(cooks["monster"].cast(str) == "Basilisk")
     return chosen.join(seats.select("game", "seat", "party"), on=["game", "seat"])
 
 
 def test_attempts_of_one_power_all_have_the_odds_of_that_power(basilisk: Dish) -> None:
-    powers = basilisk.measure("power")
+    powers = basilisk.find(POWER)
     assert len(powers) > 1
-    for group in powers:
-        assert group[EXPECTED].value == pytest.approx(chance(8, int(group.label)))
+    for one in powers:
+        assert one.throws.expected == pytest.approx(chance(8, int(one.label)))
 
 
 def test_every_attempt_belongs_to_the_party_that_cooked(basilisk: Dish, monster_run: RunFolder) -> None:
-    found = {group.label: group[COOKED].value for group in basilisk.measure("party")}
-    expected = attempts(monster_run).group_by(pl.col("party").cast(pl.String)).agg(pl.col("success").mean())
+    found = {one.label: one.share.value for one in basilisk.find(PARTY)}
+    expected = tried(monster_run).group_by(pl.col("party").cast(pl.String)).agg(pl.col("success").mean())
     assert found == pytest.approx(dict(expected.rows()))
 
 
 def test_all_attempts_together_agree_with_the_table_of_all_monsters(basilisk: Dish, monster_run: RunFolder) -> None:
-    (tried,) = basilisk.measure(ALL)
-    of = exact_odds(monster_run)["Basilisk"]
-    assert tried[COOKED].value == pytest.approx(of.successes / of.number)
-    assert tried[EXPECTED].value == pytest.approx(of.expected)
+    (together,) = basilisk.find(ALL)
+    monsters = {one.label: one for one in find(monster_run, attempts(monster_run), COOKED, [MONSTER])}
+    assert together.share.value == pytest.approx(monsters["Basilisk"].share.value)
+    assert together.throws.number == monsters["Basilisk"].throws.number
+    assert together.throws.expected == pytest.approx(monsters["Basilisk"].throws.expected)
 
 
 def test_the_section_shows_both_groupings(basilisk: Dish) -> None:
@@ -75,9 +76,8 @@ def test_rerolled_dishes_have_no_exact_odds(tmp_path: Path) -> None:
     assert "exact odds average" not in how_surely(dish)[1]
 
 
-def test_a_run_without_attempts_or_an_unknown_dish_is_refused(monster_run: RunFolder, tmp_path: Path) -> None:
-    bare = play(Experiment("monster-eater", games=20), tmp_path / "run")
+def test_a_run_without_attempts_or_an_unknown_dish_is_refused(monster_run: RunFolder, bare_run: RunFolder) -> None:
     with pytest.raises(InputError, match="kept no cooking attempts; accepted: a run with --record cooks"):
-        Dish(Findings(bare), "Basilisk")
+        how_surely(Dish(Findings(bare_run), "Basilisk"))
     with pytest.raises(InputError, match=r"Unknown dish 'Basilosk'\. Did you mean 'Basilisk'"):
         Dish(Findings(monster_run), "Basilosk")

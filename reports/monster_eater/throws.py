@@ -1,0 +1,174 @@
+"""The throws of a run, each with the exact odds that it had, and whether the dice fell as they should.
+
+What happens before a throw decides its odds and cannot change how it falls. So however players choose their battles,
+the number of throws that succeed has the mean and the spread of independent throws with those odds.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, inf, log1p
+
+import polars as pl
+from scipy import special
+
+from reports.estimates import Estimate, Metric, Tally, collected
+from reports.odds import best_odds
+from reports.wording import counted, percent
+from simulator.games.monster_eater.cooking import COOKING_DICE
+from simulator.store import RunFolder
+
+ALARM = 1e-6
+"""Chance of dice as unlikely as this is taken for a fault."""
+ENOUGH = 3.0
+"""Standard deviation of a number of successes from which on it is about normal."""
+COOKS, BATTLES = "cooks", "battles"
+MONSTER = pl.col("monster").cast(pl.String)
+PARTY = pl.col("party").cast(pl.String)
+COOKED = Metric("cooking success of recorded attempts", ("success",), bounded=True, table=COOKS)
+REROLLED = "Cooking dice could be rerolled in this run (rule flag reroll_cooking), so that it has no exact odds."
+
+
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """All throws at one monster, and their exact odds."""
+
+    number: int
+    successes: int
+    expected: float
+    """Mean chance."""
+    spread: float
+    """Standard deviation of the number of successes."""
+
+    @property
+    def missed(self) -> float:
+        """Distance of the number of successes from its expectation."""
+        missed = abs(self.successes - self.expected * self.number)
+        # Of throws that are certain, sums of chances are off by rounding alone.
+        return missed if self.spread or missed > 0.5 else 0.0
+
+    @property
+    def surprise(self) -> float:
+        """The same in standard deviations."""
+        return self.missed / self.spread if self.spread else inf if self.missed else 0.0
+
+    @property
+    def bound(self) -> float:
+        """What the chance to lie so far off cannot exceed, however few the throws and whatever their odds.
+
+        Bennett's inequality (1962), which Freedman (1975) showed for throws whose odds depend on earlier ones.
+        """
+        if not self.missed:
+            return 1.0
+        if not self.spread:
+            return 0.0
+        variance = self.spread**2
+        more = self.missed / variance
+        return min(1.0, 2 * exp(-variance * ((1 + more) * log1p(more) - more)))
+
+
+def chance(difficulty: int, power: int) -> float:
+    """Exact chance that a dish succeeds."""
+    return float(best_odds(COOKING_DICE, difficulty - power).chance)
+
+
+def rerolled(run: RunFolder) -> bool:
+    """Whether cooking dice could be rolled again, so that attempts have no exact odds."""
+    return bool(run.experiment.rules.get("reroll_cooking", False))
+
+
+def attempts(run: RunFolder) -> list[pl.LazyFrame]:
+    """Cooking attempts shard by shard, with their exact odds (``chance``)."""
+    return with_chances(run.scan_shards(COOKS), pl.lit(COOKING_DICE), _less("difficulty", "power"))
+
+
+def seated(run: RunFolder, shards: Sequence[pl.LazyFrame], *columns: str) -> list[pl.LazyFrame]:
+    """Add columns of ``seats``: what is told there of the seat that threw."""
+    seats = [seats.select("game", "seat", *columns) for seats in run.scan_shards("seats")]
+    return [shard.join(sitting, on=["game", "seat"]) for shard, sitting in zip(shards, seats, strict=True)]
+
+
+def first_rolls(run: RunFolder) -> list[pl.LazyFrame]:
+    """Battles shard by shard: whether the first roll sufficed (``sufficed``), and its exact odds (``chance``).
+
+    Rerolls come later, and only where a player likes, so that the first roll alone has exact odds.
+    """
+    shards = with_chances(run.scan_shards(BATTLES), pl.col("dice"), _less("combat", "plus"))
+    return [shard.with_columns(sufficed=pl.col("rolled") >= pl.col("combat")) for shard in shards]
+
+
+def _less(target: str, plus: str) -> pl.Expr:
+    return pl.col(target).cast(pl.Int32) - pl.col(plus).cast(pl.Int32)
+
+
+def with_chances(shards: Sequence[pl.LazyFrame], dice: pl.Expr, needed: pl.Expr) -> list[pl.LazyFrame]:
+    """Add ``chance``: the exact odds that so many ``dice`` sum to what is ``needed``."""
+    throw = {"_dice": dice.cast(pl.Int32), "_needed": needed}
+    seen = [shard.select(**throw).unique() for shard in shards]
+    kinds = pl.concat(collected(seen)).unique()
+    chances = [float(best_odds(*kind).chance) for kind in kinds.rows()]
+    known = kinds.with_columns(chance=pl.Series(chances, dtype=pl.Float64)).lazy()
+    return [shard.with_columns(**throw).join(known, on=list(throw)).drop(*throw) for shard in shards]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Throws of one kind: the share that succeeded, and how many should have."""
+
+    key: tuple[str, ...]
+    share: Estimate
+    throws: Throws
+
+    @property
+    def label(self) -> str:
+        """What kind."""
+        return ", ".join(self.key)
+
+
+def find(run: RunFolder, shards: Sequence[pl.LazyFrame], success: Metric, by: Sequence[pl.Expr]) -> list[Found]:
+    """The throws of all shards, by kind; those of which a kind is null are left out."""
+    tally = Tally(by, [success], run.watched)
+    tally.add(shards)
+    kinds = throws(shards, success.part[0], by)
+    return [Found(group.key, group[success], kinds[group.key]) for group in tally.groups()]
+
+
+def throws(shards: Sequence[pl.LazyFrame], success: str, by: Sequence[pl.Expr]) -> dict[tuple[str, ...], Throws]:
+    """Count the throws of all shards, and sum up their odds."""
+    chance = pl.col("chance")
+    names = [key.meta.output_name() for key in by]
+    sums = [
+        shard.group_by(by).agg(
+            pl.len().cast(pl.Int64).alias("number"),
+            pl.col(success).sum().cast(pl.Int64).alias("successes"),
+            chance.sum().alias("expected"),
+            (chance * (1 - chance)).sum().alias("spread"),
+        )
+        for shard in shards
+    ]
+    return {
+        tuple(str(row[name]) for name in names): Throws(
+            row["number"], row["successes"], row["expected"] / row["number"], row["spread"] ** 0.5
+        )
+        for row in pl.concat(collected(sums)).group_by(names).sum().to_dicts()
+    }
+
+
+def agreement(found: Sequence[Found]) -> str:
+    """Whether the dice fell as they should, all monsters taken together."""
+    worst = min(found, key=lambda one: one.throws.bound)
+    if worst.throws.bound * len(found) < ALARM:
+        return (
+            f"The dice do not fall as the exact odds say, which must not be: {worst.label} lies "
+            f"{worst.throws.surprise:.1f} standard deviations off. Please report it."
+        )
+    known = [one for one in found if one.throws.spread >= ENOUGH]
+    if not known:
+        return "So far the dice fall as the exact odds say; there are few throws yet."
+    worst = max(known, key=lambda one: one.throws.surprise)
+    surprise = worst.throws.surprise
+    chance_of_it = 1 - (1 - 2 * special.ndtr(-surprise)) ** len(known)
+    return (
+        f"The dice fall as the exact odds say. {worst.label} lies farthest from its exact odds, {surprise:.1f} "
+        f"standard deviations; among {counted(len(known), 'monster')} the farthest lies so far off in "
+        f"{percent(chance_of_it, 0)} of all runs."
+    )
