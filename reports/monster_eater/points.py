@@ -44,10 +44,15 @@ def _in_words(results: Sequence[Group]) -> str:
     means = {group.label: group for group in results}
     winners = means[WINNERS]
     best = max(GAINED, key=lambda metric: winners[metric].value)
-    text = f"Winners make {amount_with_range(winners[SCORE])} points"
-    if OTHERS in means:
-        text += f", the others {amount_with_range(means[OTHERS][SCORE])}"
-    return f"{text}. A winner's largest source is {best.name}: {amount_with_range(winners[best])}."
+    largest = f"A winner's largest source is {best.name}: {amount_with_range(winners[best])}."
+    if OTHERS not in means:
+        return f"Winners make {amount_with_range(winners[SCORE])} points. {largest}"
+    others = means[OTHERS]
+    apart = max(GAINED, key=lambda metric: winners[metric].value - others[metric].value)
+    return (
+        f"Winners make {amount_with_range(winners[SCORE])} points, the others {amount_with_range(others[SCORE])}. "
+        f"{largest} What sets them apart most is {apart.name}: others make {amount_with_range(others[apart])} of it."
+    )
 
 
 def _picture(groups: Sequence[Group]) -> Picture:
