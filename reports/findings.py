@@ -167,8 +167,14 @@ class Findings:
 
     def grouped(self, metrics: Sequence[Metric]) -> list[Group]:
         """Measure for each of those whom the run compares."""
-        apart = not self.finishes.select("game", self.grouping).is_duplicated().any()
-        groups = measure(self.run, [self.grouping], metrics, apart=apart)
+        return self.named(measure(self.run, [self.grouping], metrics, apart=self.apart(self.grouping)))
+
+    def apart(self, by: str) -> bool:
+        """Whether no two players of a game have the same seat, party or strategy."""
+        return not self.finishes.select("game", by).is_duplicated().any()
+
+    def named(self, groups: list[Group]) -> list[Group]:
+        """Groups by what the run compares, with seats called as they are elsewhere."""
         if self.grouping != "seat":
             return groups
         return [replace(group, key=(seat_name(int(group.label), self.players),)) for group in groups]
