@@ -127,6 +127,9 @@ def report(
     out: Annotated[Path | None, typer.Option(help="File to write. Default: report.html in the run folder.")] = None,
     margin: Margin = None,
     target: Target = None,
+    spotlight: Annotated[
+        str | None, typer.Option(metavar="MONSTER", help="Dish to look at closely. Default: Basilisk.")
+    ] = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     from commands import console
@@ -134,7 +137,7 @@ def report(
     from simulator.store import RunFolder
 
     with console.err.status("Reading the games …"):
-        path = write_report(RunFolder(run), out, margin, target)
+        path = write_report(RunFolder(run), out, margin, target, spotlight)
     console.show_report(path)
 
 

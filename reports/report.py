@@ -13,6 +13,7 @@ from reports.provenance import provenance_section, reproduction_section, warning
 from reports.sections import length_section, rate_section, win_sections
 from reports.style import COLOURS, DARK
 from reports.wording import counted, percent, span, whole_percent
+from simulator.errors import InputError
 from simulator.store import RunFolder
 
 FILE = "report.html"
@@ -21,7 +22,11 @@ OWN_SECTIONS = {"monster-eater": "reports.monster_eater.sections"}
 
 
 def write_report(
-    run: RunFolder, out: Path | None = None, margin: str | None = None, target: Path | None = None
+    run: RunFolder,
+    out: Path | None = None,
+    margin: str | None = None,
+    target: Path | None = None,
+    spotlight: str | None = None,
 ) -> Path:
     """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
 
@@ -33,24 +38,26 @@ def write_report(
         File to write.
     margin, target
         See :class:`Findings`.
+    spotlight
+        Card to look at closely, if the game's report does that; None: the game's own choice.
 
     Raises
     ------
     InputError
-        The run has no games yet, the target doesn't fit it, or the file can't be written.
+        The run has no games yet, the target doesn't fit it, there is no such card, or the file can't be written.
     """
     path = out or run.path / FILE
-    write(path, report(run, margin, target))
+    write(path, report(run, margin, target, spotlight))
     return path
 
 
-def report(run: RunFolder, margin: str | None = None, target: Path | None = None) -> str:
+def report(run: RunFolder, margin: str | None = None, target: Path | None = None, spotlight: str | None = None) -> str:
     """The report of a run as HTML; the same run gives the same text."""
     findings = Findings(run, margin, target)
     sections = [
         *win_sections(findings),
         length_section(findings),
-        *_own_sections(findings),
+        *_own_sections(findings, spotlight),
         provenance_section(findings),
         reproduction_section(findings),
     ]
@@ -77,11 +84,13 @@ def report(run: RunFolder, margin: str | None = None, target: Path | None = None
     )
 
 
-def _own_sections(findings: Findings) -> Iterator[Section]:
+def _own_sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
     name = findings.game.name
     if name in OWN_SECTIONS:
-        yield from import_module(OWN_SECTIONS[name]).sections(findings)
+        yield from import_module(OWN_SECTIONS[name]).sections(findings, spotlight)
         return
+    if spotlight is not None:
+        raise InputError(f"--spotlight: the report on {name} has none; accepted: no --spotlight")
     for ratio in findings.game.ratios:
         metric = Metric.of(ratio)
         yield rate_section(findings, ratio.name.replace(" ", "-"), ratio.name.capitalize(), metric, ())

@@ -1,16 +1,35 @@
-"""Sections that only a report on Monster Eater has: cooking, points by source, battles."""
+"""Sections that only a report on Monster Eater has: cooking and one dish of it, points by source, bosses, battles."""
 
 from collections.abc import Iterator
 
 from reports.findings import Findings
 from reports.monster_eater.battles import battles_section
+from reports.monster_eater.bosses import bosses_section
 from reports.monster_eater.cooking import cooking_section
 from reports.monster_eater.points import points_section
+from reports.monster_eater.spotlight import chosen, spotlight_section
 from reports.page import Section
 
 
-def sections(findings: Findings) -> Iterator[Section]:
-    """The game's own sections, in the order of the report."""
+def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
+    """The game's own sections, in the order of the report.
+
+    Parameters
+    ----------
+    findings
+        The run.
+    spotlight
+        Dish to look at closely; None: the one that this is usually asked of.
+
+    Raises
+    ------
+    InputError
+        There is no such dish.
+    """
+    dish = chosen(findings, spotlight)
     yield cooking_section(findings)
+    if dish is not None:
+        yield spotlight_section(dish)
     yield points_section(findings)
+    yield bosses_section(findings)
     yield battles_section(findings)
