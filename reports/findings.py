@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
+from reports.basis import Basis, basis
 from reports.estimates import Estimate, Group, Metric, Tally, measure
 from reports.finishes import finishes
 from reports.length import Lengths, lengths
@@ -106,6 +107,10 @@ class Findings:
         return sorted(
             self._standings.verdicts(), key=lambda v: (kinds.index(v.kind), 0 if v.kind == "seat" else v.win.order)
         )
+
+    def basis(self, verdict: Verdict) -> Basis:
+        """What a verdict rests on."""
+        return basis(verdict, self.run.experiment, self.cards)
 
     @cached_property
     def _standings(self) -> Standings:

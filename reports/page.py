@@ -129,16 +129,15 @@ def change(estimate: Estimate) -> Cell:
     return _cell(estimate, wording.change(estimate), wording.change_range(estimate))
 
 
-def verdict(found: Verdict | None) -> Cell:
-    """A cell with a verdict; an open one tells how many games would settle it."""
+def verdict(found: Verdict | None, mark: str = "") -> Cell:
+    """A cell with a verdict, perhaps with a mark behind it; an open one tells how many games would settle it."""
     if found is None:
         return words("")
-    if found.outcome is not Outcome.OPEN:
-        return words(found.outcome)
-    more = found.more_games
-    return Cell(
-        found.outcome, (found.outcome,), "no number of games" if isinf(more) else f"{wording.about(more)} games more"
-    )
+    text, more = f"{found.outcome}{mark}", ""
+    if found.outcome is Outcome.OPEN:
+        games = found.more_games
+        more = "no number of games" if isinf(games) else f"{wording.about(games)} games more"
+    return Cell(text, (found.outcome,), more)
 
 
 def length(estimate: Estimate) -> Cell:

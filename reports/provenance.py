@@ -3,6 +3,7 @@
 from collections import Counter
 
 from reports import page
+from reports.basis import MARK, PARTY, owner_of
 from reports.findings import Findings
 from reports.page import Heading, Section, Table
 from reports.wording import counted, percent
@@ -17,8 +18,8 @@ def warning(findings: Findings) -> str:
     if not assumed:
         return ""
     return (
-        f"{assumed:,} of the {values:,} card values ({percent(assumed / values, 0)}) are assumed: nobody has read them "
-        f"off a card. Every result below rests on them. {CAUTION}"
+        f"{MARK} {assumed:,} of the {values:,} card values ({percent(assumed / values, 0)}) are assumed: nobody has "
+        f"read them off a card. Every result below rests on them. {CAUTION}"
     )
 
 
@@ -42,21 +43,68 @@ def provenance_section(findings: Findings) -> Section:
     listing = Table(
         "assumed-values",
         f"The {counted(len(cards.assumed), 'assumed value')}",
-        [Heading(text, False) for text in ("Table", "Card", "Column", "Value", "Plausible")],
+        [Heading(text, False) for text in ("Table", "Card", "Column", "Value", "Plausible", "Used by")],
         [
             [
                 page.words(text)
-                for text in (file_of(e.kind), e.card, e.column, written(e.value), e.source.range or "any words")
+                for text in (
+                    file_of(card.kind),
+                    card.name,
+                    column,
+                    written(card[column]),
+                    source.range or "any words",
+                    _user(owner_of(card, cards.labels[PARTY])),
+                )
             ]
-            for e in cards.assumed
+            for kind in cards.tables.values()
+            for card in kind
+            for column, source in card.sources.items()
+            if source.provenance is Provenance.ASSUMED
         ],
     )
     says = [
         f"Every value of every card is {Provenance.RULEBOOK} (printed in the rules), {Provenance.COMMUNITY} (told by "
         f"players, or deduced) or {Provenance.ASSUMED} (a guess within a plausible range)."
     ]
-    return Section(
-        "provenance", "Which values are assumed", says, (), [per_kind, listing] if cards.assumed else [per_kind]
+    tables = [per_kind]
+    if cards.assumed:
+        says.append(
+            f"A verdict marked {MARK} rests on assumed values: on those of the cards of whom it is about, on those of "
+            "their opponents, and on those of the cards that all share."
+        )
+        tables = [*([_bases(findings)] if findings.verdicts else []), per_kind, listing]
+    return Section("provenance", "Which values are assumed", says, (), tables)
+
+
+def _user(owner: str | None) -> str:
+    """Whom a card is for."""
+    return "everybody" if owner is None else owner or "whoever drafts it"
+
+
+def _bases(findings: Findings) -> Table:
+    """What each verdict rests on."""
+    rows = []
+    for verdict in findings.verdicts:
+        found = findings.basis(verdict)
+        rows.append(
+            [
+                page.words(verdict.name),
+                page.words(verdict.outcome),
+                *(page.number(found.own[provenance]) for provenance in Provenance),
+                *(page.number(counts[Provenance.ASSUMED]) for counts in (found.opponents, found.shared)),
+            ]
+        )
+    return Table(
+        "verdicts-rest-on",
+        "Card values that each verdict rests on",
+        [
+            Heading("Of", False),
+            Heading("Verdict", False),
+            *(Heading(f"Own {provenance}") for provenance in Provenance),
+            Heading("Opponents' assumed"),
+            Heading("Shared assumed"),
+        ],
+        rows,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+from reports.basis import MARK
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
 from reports.headline import headlines, legend, tiles
@@ -69,6 +70,7 @@ def report(run: RunFolder, margin: str | None = None, target: Path | None = None
         fair=None if findings.fair is None else whole_percent(findings.fair),
         run=_describe(findings),
         headlines=headlines(findings),
+        mark=MARK if any(findings.basis(verdict).assumed for verdict in findings.verdicts) else "",
         legend=legend(findings),
         tiles=list(tiles(findings)),
         warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],

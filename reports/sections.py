@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import isinf
 
 from reports import page
+from reports.basis import MARK
 from reports.charts import SHADES, Dot, bars, dots, heat_map
 from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
@@ -15,7 +16,7 @@ from reports.rivals import first_player_lead
 from reports.style import Picture
 from reports.tournament import Tournament
 from reports.tournament_section import tournament_sections
-from reports.verdicts import Outcome, side_name
+from reports.verdicts import Outcome, Verdict, side_name
 from reports.wording import (
     capital,
     change,
@@ -96,7 +97,7 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
             [
                 page.words(side.name),
                 *_win_cells(findings, side.win),
-                *([page.verdict(side.verdict)] if verdicts else []),
+                *([verdict_cell(findings, side.verdict)] if verdicts else []),
             ]
             for side in sides
         ],
@@ -113,6 +114,11 @@ def _win_cells(findings: Findings, win: Estimate) -> tuple[Cell, ...]:
     """Games, win share, and win index: a win counts as many as there are players, so that 1 is as expected."""
     index = () if findings.fair is None else (page.amount(win.times(findings.players)),)
     return page.number(win.games), page.share(win), *index
+
+
+def verdict_cell(findings: Findings, verdict: Verdict | None) -> Cell:
+    """A verdict, marked if it rests on assumed card values."""
+    return page.verdict(verdict, MARK if verdict and findings.basis(verdict).assumed else "")
 
 
 def targets_section(findings: Findings) -> Section:
@@ -134,7 +140,7 @@ def targets_section(findings: Findings) -> Section:
                 page.words(span(verdict.band)),
                 page.number(verdict.win.games),
                 page.share(verdict.win),
-                page.verdict(verdict),
+                verdict_cell(findings, verdict),
             ]
             for verdict in verdicts
         ],

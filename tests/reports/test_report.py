@@ -133,6 +133,7 @@ def test_the_sections_of_monster_eater(monster_page: Page) -> None:
         "battles-by-party",
         "battles-a-game-by-party",
         "battles-by-monster",
+        "verdicts-rest-on",
         "provenance",
         "assumed-values",
         "reproduce",
@@ -231,7 +232,7 @@ def test_parties_that_keep_their_seats_are_told_so(tmp_path: Path) -> None:
 
 def test_a_single_game_has_a_report_too(tmp_path: Path) -> None:
     page = Page(report(play(Experiment("lottery", games=1), tmp_path / "run")))
-    assert "All 4 parties are still open. All 4 seats are still open." in page.text
+    assert "All 4 parties are still open. † All 4 seats are still open." in page.text
 
 
 def test_a_run_that_is_not_complete_says_so(lottery_run: RunFolder, tmp_path: Path) -> None:
