@@ -8,7 +8,7 @@ from reports.differences import Difference
 from reports.estimates import WIN_SHARE, Estimate
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rivals import company, head_to_head
+from reports.rivals import AHEAD, company, head_to_head
 from reports.targets import Key
 from reports.wording import capital, change, change_margin, change_range, counted, share_with_range, shares_listed
 
@@ -45,7 +45,9 @@ def _head_to_head_section(findings: Findings, by: str, names: Sequence[str], met
         EVEN,
     )
     says, title = _met_in_words(findings, by, met), "Matchups" if findings.players == 2 else "Head to head"
-    return Section(f"head-to-head-{by}", f"{title} by {by}", says, [picture], [table], columns=[PLACES])
+    return Section(
+        f"head-to-head-{by}", f"{title} by {by}", says, [picture], [table], metrics=[AHEAD], columns=[PLACES]
+    )
 
 
 def _met_in_words(findings: Findings, by: str, met: Mapping[Key, Estimate]) -> list[str]:

@@ -9,7 +9,13 @@ from reports.estimates import WIN_SHARE, Estimate, Metric, Tally, estimate, rati
 from reports.findings import Findings
 from reports.targets import Key
 
-AHEAD = Metric("places ahead", ("ahead",), bounded=True)
+AHEAD = Metric(
+    "places ahead",
+    ("ahead",),
+    bounded=True,
+    written="of the seats of one and of the other at the same table, the share of pairs in which the one has the better "
+    "rank, an equal rank counting half",
+)
 LEAD = Metric("lead of the first player", ("lead",), bounded=True)
 OTHER = "other"
 
