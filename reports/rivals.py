@@ -13,8 +13,8 @@ AHEAD = Metric(
     "places ahead",
     ("ahead",),
     bounded=True,
-    written="of the seats of one and of the other at the same table, the share of pairs in which the one has the better "
-    "rank, an equal rank counting half",
+    written="of the seats of one and of the other at the same table, the share of pairs in which the one has the "
+    "better rank, an equal rank counting half",
 )
 LEAD = Metric("lead of the first player", ("lead",), bounded=True)
 OTHER = "other"
