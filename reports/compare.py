@@ -1,18 +1,18 @@
 """Two runs side by side: what was changed, and what came of it."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 import polars as pl
 
 from reports.changes import CardChange, Change, card_changes, changes
-from reports.differences import Contrast, Difference, Pair, median_difference
+from reports.differences import Contrast, Difference, Pair, Part, Unit, median_difference
 from reports.estimates import Metric
 from reports.findings import Findings
-from reports.targets import THE_GAME
-from reports.wording import capital, listed, seat_name
+from reports.win_contrasts import WinContrasts
+from reports.wording import capital, listed
 from simulator.errors import InputError
 from simulator.store import RunFolder
 
@@ -20,18 +20,6 @@ ALL = pl.lit("all").alias("all")
 ROUNDS = Metric("rounds", ("rounds",), table="games")
 FINISHED = Metric("finished", ("finished",), bounded=True, table="games")
 MEAN, MEDIAN, UNFINISHED = "mean rounds", "median rounds", "unfinished games"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Differences of one kind, to be shown together."""
-
-    anchor: str
-    title: str
-    rows: Sequence[Difference]
-    metrics: Sequence[Metric]
-    shares: bool = True
-    """Whether they are shares; else numbers of rounds."""
 
 
 class Comparison:
@@ -81,15 +69,15 @@ class Comparison:
         """Which values of cards were changed."""
         return card_changes(self.a.cards, self.b.cards)
 
-    @property
-    def same_table(self) -> bool:
-        """Whether equally many play, so that a win share means the same in both."""
-        return self.a.players == self.b.players
+    @cached_property
+    def wins(self) -> WinContrasts:
+        """Who wins how often in either run."""
+        return WinContrasts(self.a, self.b, self.pair)
 
     @property
     def shown(self) -> int:
         """Number of differences, whose intervals hold together."""
-        wins = len(self._by_party) + len(self._by_seat) if self.same_table else 0
+        wins = sum(map(len, self.wins.contrasts.values()))
         rates = sum(map(len, self._rates))
         return wins + len((MEAN, MEDIAN)) + rates + len((UNFINISHED,))
 
@@ -101,24 +89,12 @@ class Comparison:
     @cached_property
     def identical(self) -> bool:
         """Whether every game came out the same in both."""
-        return not any(found.differing for found in (self._by_party, self._by_seat, self._lengths, *self._rates))
+        return not any(found.differing for found in (*self.wins.contrasts.values(), self._lengths, *self._rates))
 
     @cached_property
     def parts(self) -> list[Part]:
         """All differences, by kind."""
-        wins = [self._party_part, self._seat_part] if self.same_table else []
-        return [part for part in (*wins, self._length_part, self._rate_part) if part.rows]
-
-    @cached_property
-    def _by_party(self) -> Contrast:
-        # The runs may have different parties, and then enums that don't fit each other.
-        return Contrast(self.pair, pl.col("party").cast(pl.String), [self.a.win])
-
-    @cached_property
-    def _by_seat(self) -> Contrast:
-        # Where the players win together, seats win alike.
-        seat = pl.col("seat") if self.a.fair is not None else pl.lit(THE_GAME[0]).alias("seat")
-        return Contrast(self.pair, seat, [self.a.win])
+        return [part for part in (*self.wins.parts(self.shown), self._length_part, self._rate_part) if part.rows]
 
     @cached_property
     def _lengths(self) -> Contrast:
@@ -131,32 +107,11 @@ class Comparison:
         return [Contrast(self.pair, ALL, ratios)] if ratios else []
 
     @property
-    def _party_part(self) -> Part:
-        rows = [row for _, _, row in self._by_party.differences(self.shown)]
-        return Part(
-            "party",
-            f"{capital(self.a.win.name)} by party",
-            sorted(rows, key=lambda row: row.change.order),
-            [self.a.win],
-        )
-
-    @property
-    def _seat_part(self) -> Part:
-        if self.a.fair is None:
-            rows = [row for _, _, row in self._by_seat.differences(self.shown)]
-            return Part("game", capital(self.a.win.name), rows, [self.a.win])
-        rows = [
-            replace(row, name=seat_name(int(seat), self.a.players))
-            for seat, _, row in self._by_seat.differences(self.shown)
-        ]
-        return Part("seat", f"{capital(self.a.win.name)} by seat", rows, [self.a.win])
-
-    @property
     def _length_part(self) -> Part:
         rounds, _ = self._lengths.differences(self.shown)
         mean = replace(rounds[2], name=MEAN)
         median = median_difference(MEDIAN, self.a.lengths, self.b.lengths, self.shown)
-        return Part("length", "Length of a game", [mean, median], (), shares=False)
+        return Part("length", "Length of a game", [mean, median], (), Unit.ROUNDS)
 
     @property
     def _rate_part(self) -> Part:
@@ -190,6 +145,7 @@ WINS = (("wins more often", "win more often"), ("wins less often", "win less oft
 MOVES = (("went up", "went up"), ("went down", "went down"))
 VERBS = {
     "party": WINS,
+    "strategy": WINS,
     "seat": WINS,
     "game": (("is won more often",) * 2, ("is won less often",) * 2),
     "length": MOVES,
@@ -199,7 +155,7 @@ VERBS = {
 
 
 def _shown_of(part: Part) -> Iterator[str]:
-    for side, (one, many) in zip((1, -1), VERBS[part.anchor], strict=True):
+    for side, (one, many) in zip((1, -1), VERBS.get(part.anchor, ()), strict=False):
         names = [row.name for row in part.rows if row.change.side(0) == side]
         if names:
             yield f"{listed(names)} {one if len(names) == 1 else many}"

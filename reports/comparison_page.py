@@ -5,8 +5,8 @@ from pathlib import Path
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.compare import MEDIAN, Comparison, Part, headlines
-from reports.differences import Difference
+from reports.compare import MEDIAN, Comparison, headlines
+from reports.differences import Difference, Part, Unit
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
 from reports.headline import Tile
@@ -15,7 +15,7 @@ from reports.page import Cell, Heading, Section, Table, columns_of, estimates, m
 from reports.style import COLOURS, DARK
 from reports.wording import capital, change, change_margin, change_range, counted, percent
 
-POINTS, ROUNDS = "percentage points", "rounds"
+SHORT = {Unit.POINTS: " points", Unit.ROUNDS: " rounds", Unit.WINS: ""}
 COLUMNS = {"length": (("games", "rounds"), ("games", "finished")), "rates": (("games", "finished"),)}
 """Columns that parts use beside those of their metrics."""
 
@@ -56,15 +56,10 @@ def comparison_page(comparison: Comparison) -> str:
     )
 
 
-def in_unit(part: Part, row: Difference) -> Estimate:
-    """The difference in percentage points, or in rounds."""
-    return row.change.times(100) if part.shares else row.change
-
-
 def _section(comparison: Comparison, part: Part) -> Section:
     a, b = comparison.names
-    unit = POINTS if part.shares else ROUNDS
-    found = [(row, in_unit(part, row)) for row in part.rows]
+    unit = part.unit
+    found = [(row, part.in_unit(row)) for row in part.rows]
     told = "; ".join(f"{row.name} {change(estimate)} ({change_range(estimate)})" for row, estimate in found)
     figure = dots(
         f"difference-{part.anchor}",
@@ -91,7 +86,7 @@ def _section(comparison: Comparison, part: Part) -> Section:
 
 
 def _value(part: Part, row: Difference, side: Estimate) -> Cell:
-    if part.shares:
+    if part.unit is Unit.POINTS:
         return page.share(side)
     return page.length(side) if row.name == MEDIAN else page.amount(side)
 
@@ -99,13 +94,13 @@ def _value(part: Part, row: Difference, side: Estimate) -> Cell:
 def _tiles(comparison: Comparison) -> Iterator[Tile]:
     for part in comparison.parts:
         known = [row for row in part.rows if row.change.known]
-        if known and part.anchor != "seat":
+        if known and part.anchor not in ("seat", "party-seat"):
             # Of the parties, the one that gains most and the one that loses most; of the rest, what comes first.
             for row in dict.fromkeys((known[0], known[-1])) if part.anchor == "party" else known[:1]:
-                estimate = in_unit(part, row)
-                unit = "points" if part.shares else ROUNDS
-                title = f"Win share of {row.name}" if part.anchor == "party" else capital(row.name)
-                yield Tile(title, f"{change(estimate)} {unit}", change_range(estimate))
+                estimate = part.in_unit(row)
+                of_party = f"{capital(comparison.wins.metric.name)} of {row.name}"
+                title = of_party if part.anchor == "party" else capital(row.name)
+                yield Tile(title, f"{change(estimate)}{SHORT[part.unit]}", change_range(estimate))
 
 
 def _describe(name: str, side: Findings) -> str:
@@ -136,8 +131,7 @@ def _changes_section(comparison: Comparison) -> Section:
         caption = f"Values of cards that differ, or have another provenance: {len(cards):,}"
         tables.append(_listing("changed-cards", caption, headings, rows))
     says = [] if tables else ["Nothing was changed: the same games, of the same cards, rules and strategies."]
-    if not comparison.same_table:
-        says.append("Win shares are left out: with another number of players, another share is fair.")
+    says += comparison.wins.left_out(comparison.names)
     return Section("changes", "What was changed", says, (), tables)
 
 

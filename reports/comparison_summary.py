@@ -4,9 +4,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reports.compare import MEDIAN, Comparison, Part, headlines
-from reports.comparison_page import in_unit
-from reports.differences import Difference
+from reports.compare import MEDIAN, Comparison, headlines
+from reports.differences import Difference, Part, Unit
 from reports.estimates import Estimate
 from reports.summary import STYLES
 from reports.wording import amount, capital, change, change_range, counted, rounds, share
@@ -38,10 +37,13 @@ def _table(comparison: Comparison) -> Table:
     for heading in (*comparison.names, "Difference", "95% interval"):
         table.add_column(heading, justify="right")
     for part in comparison.parts:
+        if part.anchor == "party-seat":
+            # Only the page has room for them.
+            continue
         table.add_section()
-        table.add_row(Text(f"{part.title} ({'points' if part.shares else 'rounds'})", style="bold"))
+        table.add_row(Text(f"{part.title} ({part.unit})", style="bold"))
         for row in part.rows:
-            estimate = in_unit(part, row)
+            estimate = part.in_unit(row)
             table.add_row(
                 capital(row.name),
                 *(_value(part, row, side) for side in (row.a, row.b)),
@@ -52,7 +54,7 @@ def _table(comparison: Comparison) -> Table:
 
 
 def _value(part: Part, row: Difference, side: Estimate) -> str:
-    if part.shares:
+    if part.unit is Unit.POINTS:
         return share(side)
     return rounds(side.value) if row.name == MEDIAN else amount(side)
 

@@ -8,6 +8,7 @@ chapters 6 and 7), in which the games that both runs have bring in their covaria
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
 from math import isfinite, nan
@@ -22,6 +23,10 @@ from simulator.store import RunFolder
 
 A, B = "_a", "_b"
 """End the names of what belongs to the one run, and to the other."""
+WIN_INDEX = Metric(
+    "win index", ("win_index",), written="mean of win_share over the rows of seats, times the number of players"
+)
+"""What a win share is worth at any table: 1 is as expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,29 @@ class Difference:
     a: Estimate
     b: Estimate
     change: Estimate
+
+
+class Unit(StrEnum):
+    """What differences are told in."""
+
+    POINTS = "percentage points"
+    ROUNDS = "rounds"
+    WINS = "win index"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Differences of one kind, to be shown together."""
+
+    anchor: str
+    title: str
+    rows: Sequence[Difference]
+    metrics: Sequence[Metric]
+    unit: Unit = Unit.POINTS
+
+    def in_unit(self, row: Difference) -> Estimate:
+        """A difference, as it is told."""
+        return row.change.times(100) if self.unit is Unit.POINTS else row.change
 
 
 @dataclass(frozen=True)
@@ -74,7 +102,11 @@ class _Shards:
 
     def __init__(self, run: RunFolder, table: str) -> None:
         self.size = run.manifest.shard_games
-        self.frames = dict(zip(run.shards, run.scan_shards(table), strict=True))
+        frames = run.scan_shards(table)
+        if table == WIN_INDEX.table:
+            index = (pl.col("win_share") * run.experiment.players).alias(*WIN_INDEX.part)
+            frames = [frame.with_columns(index) for frame in frames]
+        self.frames = dict(zip(run.shards, frames, strict=True))
 
     @property
     def borders(self) -> set[int]:

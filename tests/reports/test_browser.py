@@ -145,4 +145,4 @@ def test_two_runs_side_by_side_open_and_fit_too(width: int, lottery_run: RunFold
     assert seen["problems"] == []
     assert seen["requests"] == 0
     assert seen["overflow"] <= 0
-    assert seen["figures"] == 4
+    assert seen["figures"] == 5

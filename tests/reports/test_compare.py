@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -119,7 +120,7 @@ def test_games_that_share_their_luck_give_narrower_intervals(folder: Path) -> No
 def test_the_paired_interval_is_the_one_of_the_games_own_differences(folder: Path) -> None:
     """A party sits at most once at a table, so that its games are a plain sample of pairs."""
     comparison = Comparison(folder / "plain", folder / "lucky")
-    (_, _, red), *_ = (row for row in comparison._by_party.differences(1) if row[0] == "Red")
+    (_, _, red), *_ = (row for row in comparison.wins.contrasts["party"].differences(1) if row[0] == "Red")
     sides = [
         RunFolder(folder / run).scan("seats").filter(pl.col("party").cast(pl.String) == "Red").collect()
         for run in ("plain", "lucky")
@@ -168,11 +169,72 @@ def test_a_draft_is_compared_with_fixed_parties_by_seat(folder: Path, tmp_path: 
     assert "win-share" not in comparison_page(comparison)
 
 
-def test_with_another_number_of_players_win_shares_are_left_out(folder: Path, tmp_path: Path) -> None:
-    three = play(Experiment("lottery", games=400, seed=3, players=3), tmp_path / "three")
-    comparison = Comparison(folder / "plain", three.path)
-    assert [part.anchor for part in comparison.parts] == ["length", "rates"]
-    assert "another share is fair" in comparison_page(comparison)
+def test_with_another_number_of_players_win_indices_are_compared(folder: Path, tmp_path: Path) -> None:
+    """A win index is the win share times the number of players."""
+    run = play(Experiment("lottery", games=1_500, seed=3, players=4), tmp_path / "four")
+    comparison = Comparison(folder / "plain", run.path)
+    shares = [
+        dict(
+            RunFolder(path)
+            .scan("seats")
+            .group_by(pl.col("party").cast(pl.String))
+            .agg(pl.mean("win_share"))
+            .collect()
+            .rows()
+        )
+        for path in (folder / "plain", run.path)
+    ]
+    for party in shares[0]:
+        row = of(comparison, "party", party)
+        assert row.a.value == pytest.approx(2 * shares[0][party])
+        assert row.b.value == pytest.approx(4 * shares[1][party])
+        assert row.change.low < 4 * shares[1][party] - 2 * shares[0][party] < row.change.high
+    # The last seat of two is no last seat of four.
+    seats = next(part for part in comparison.parts if part.anchor == "seat")
+    assert [row.name for row in seats.rows] == ["seat 0 (first)", "seat 1"]
+    page = Page(comparison_page(comparison))
+    assert "So win indices are compared in place of win shares" in page.text
+    assert "difference-length" in page.tables
+
+
+def test_parties_are_compared_seat_by_seat_too(folder: Path) -> None:
+    comparison = Comparison(folder / "plain", folder / "lucky")
+    seats = [RunFolder(folder / run).scan("seats").collect() for run in ("plain", "lucky")]
+    red, later = (
+        [
+            float(
+                run.filter((pl.col("party").cast(pl.String) == "Red") & (pl.col("seat") == seat))["win_share"].mean()
+                or 0
+            )  # type: ignore[arg-type]
+            for run in seats
+        ]
+        for seat in (0, 1)
+    )
+    for name, (before, after) in (("Red, seat 0", red), ("Red, seat 1", later)):
+        row = of(comparison, "party-seat", name)
+        assert row.change.value == pytest.approx(after - before)
+        assert row.change.low > 0
+
+
+def test_strategies_are_compared_where_both_runs_have_several(folder: Path, tmp_path: Path) -> None:
+    mixed = replace(PLAN, games=300, strategies=("plain", "careful"))
+    one, other = (play(replace(mixed, seed=seed), tmp_path / str(seed)).path for seed in (3, 4))
+    parts = {part.anchor: part for part in Comparison(one, other).parts}
+    assert sorted(row.name for row in parts["strategy"].rows) == ["careful", "plain"]
+    alone = Comparison(folder / "plain", one)
+    assert "strategy" not in {part.anchor for part in alone.parts}
+    assert list(alone.wins.left_out(alone.names)) == [
+        "By strategy nothing is compared: everybody plays the same in plain."
+    ]
+
+
+def test_parties_that_one_run_alone_has_are_named(folder: Path, tmp_path: Path) -> None:
+    fewer = play(replace(PLAN, games=200, parties=("Red", "White", "Blue")), tmp_path / "fewer")
+    comparison = Comparison(folder / "plain", fewer.path)
+    assert list(comparison.wins.left_out(comparison.names)) == [
+        "Left out, for they play in plain alone: Black and Green."
+    ]
+    assert {row.name for row in comparison.parts[0].rows} == {"Red", "White", "Blue"}
 
 
 def test_games_stopped_at_the_round_cap_are_compared(folder: Path, tmp_path: Path) -> None:
@@ -206,12 +268,13 @@ def test_the_page_needs_nothing_but_itself(folder: Path) -> None:
     assert not re.search(r"https?:|//[\w-]+\.|@import|url\((?!#)", html)
     found = Page(html)
     assert all(reference.startswith("#") for reference in found.references)
-    assert found.drawings == 2 * len(found.alts) == 8
+    assert found.drawings == 2 * len(found.alts) == 10
     assert set(found.tables) == {
         "changes",
         "changed-cards",
         "difference-party",
         "difference-seat",
+        "difference-party-seat",
         "difference-length",
         "difference-rates",
         "columns",
