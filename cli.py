@@ -130,14 +130,19 @@ def report(
     spotlight: Annotated[
         str | None, typer.Option(metavar="MONSTER", help="Dish to look at closely. Default: Basilisk.")
     ] = None,
+    seconds_per_decision: Annotated[
+        float | None, typer.Option(help="How long a decision takes at the table. Default: an assumption.")
+    ] = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     from commands import console
+    from reports.length import SECONDS_PER_DECISION
     from reports.report import write_report
     from simulator.store import RunFolder
 
     with console.err.status("Reading the games …"):
-        path = write_report(RunFolder(run), out, margin, target, spotlight)
+        seconds = SECONDS_PER_DECISION if seconds_per_decision is None else seconds_per_decision
+        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds)
     console.show_report(path)
 
 

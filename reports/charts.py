@@ -79,7 +79,7 @@ def dots(
                 color=MUTED if row.estimate.small else INK,
             )
         if written is share_margin:
-            _percent_axis(axes, "x", 3 if narrow else 6)
+            percent_axis(axes, "x", 3 if narrow else 6)
         else:
             axes.xaxis.set_major_locator(MaxNLocator(3 if narrow else 6, steps=[1, 2, 5, 10]))
         axes.set_xlabel(what)
@@ -172,7 +172,7 @@ def bars(
         axes.grid(axis="x", visible=False)
         axes.tick_params(axis="y", labelcolor=MUTED)
         axes.set_xlabel(what)
-        _percent_axis(axes, "y", 5)
+        percent_axis(axes, "y", 5)
 
     return picture(name, alt, caption, 7, draw)
 
@@ -228,7 +228,8 @@ def stacks(
     return picture(name, alt, caption, len(rows) + 1, draw)
 
 
-def _percent_axis(axes: Axes, which: str, ticks: int) -> None:
+def percent_axis(axes: Axes, which: str, ticks: int) -> None:
+    """Percentages on the ``x`` or ``y`` axis."""
     axis = axes.xaxis if which == "x" else axes.yaxis
     axis.set_major_locator(MaxNLocator(ticks, steps=[1, 2, 5, 10]))
     axis.set_major_formatter(FuncFormatter(lambda value, _: percent(value, 0 if 100 * value % 1 < 1e-6 else 1)))

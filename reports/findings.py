@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 from pathlib import Path
 
 import polars as pl
@@ -10,11 +11,12 @@ import polars as pl
 from reports.basis import Basis, basis
 from reports.estimates import Estimate, Group, Metric, Tally, measure
 from reports.finishes import finishes
-from reports.length import Lengths, lengths
+from reports.length import SECONDS_PER_DECISION, Durations, Lengths, durations, lengths
 from reports.targets import Targets, wanted_shares
 from reports.verdicts import Standings, Verdict, side_name
 from reports.wording import seat_name
 from simulator.cards import CardSet
+from simulator.errors import InputError
 from simulator.game import Game, get_game
 from simulator.store import CARDS, RunFolder
 
@@ -39,11 +41,25 @@ class Findings:
         What to read.
     margin, target
         What shares should be, if something else than the run's experiment says.
+    seconds_per_decision
+        How long a decision takes at the table.
+
+    Raises
+    ------
+    InputError
+        Decisions take no time.
     """
 
     run: RunFolder
     margin: str | None = None
     target: Path | None = None
+    seconds_per_decision: float = SECONDS_PER_DECISION
+
+    def __post_init__(self) -> None:
+        if not 0 < self.seconds_per_decision < inf:
+            raise InputError(
+                f"--seconds-per-decision: {self.seconds_per_decision:g} is out of range; accepted: more than 0"
+            )
 
     @cached_property
     def game(self) -> Game:
@@ -86,6 +102,11 @@ class Findings:
     def lengths(self) -> Lengths:
         """How long games took."""
         return lengths(self.run)
+
+    @cached_property
+    def durations(self) -> Durations:
+        """The same in turns and decisions."""
+        return durations(self.run)
 
     @cached_property
     def targets(self) -> Targets:

@@ -10,13 +10,16 @@ from reports.estimates import Estimate, count_share
 from reports.intervals import quantile_ranks
 from simulator.store import RunFolder
 
+SECONDS_PER_DECISION = 15.0
+"""How long a decision takes at the table, unless somebody knows better: an assumption."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
     """How many games ended after how many rounds, and how many were stopped."""
 
-    ended: Sequence[tuple[int, int]]
-    """Rounds and games, shortest first."""
+    ended: Sequence[tuple[float, int]]
+    """Rounds (or whatever else lengths are told in) and games, shortest first."""
     stopped: int
     watched: bool = False
     """Whether intervals must hold however often one looks."""
@@ -53,6 +56,37 @@ class Lengths:
 def lengths(run: RunFolder) -> Lengths:
     """Read the lengths of all games of a run."""
     counted = run.scan("games").group_by("finished", "rounds").agg(pl.len().alias("games")).collect(engine="streaming")
-    ended = counted.filter("finished").sort("rounds")
     stopped = int(counted.filter(~pl.col("finished"))["games"].sum())
-    return Lengths(ended.select("rounds", "games").rows(), stopped, run.watched)
+    return _lengths(counted.filter("finished"), "rounds", stopped, run.watched)
+
+
+@dataclass(frozen=True, slots=True)
+class Durations:
+    """What else tells how long games are."""
+
+    turns: Lengths
+    decisions: Lengths
+    decisions_a_turn: Lengths
+    """Known of games that were stopped, too."""
+
+
+def durations(run: RunFolder) -> Durations:
+    """Read turns and decisions of all games of a run."""
+    counted = (
+        run.scan("games")
+        .group_by("finished", "turns", "decisions")
+        .agg(pl.len().alias("games"))
+        .collect(engine="streaming")
+        .with_columns(decisions_a_turn=pl.col("decisions") / pl.col("turns"))
+    )
+    ended = counted.filter("finished")
+    stopped = int(counted.filter(~pl.col("finished"))["games"].sum())
+    return Durations(
+        _lengths(ended, "turns", stopped, run.watched),
+        _lengths(ended, "decisions", stopped, run.watched),
+        _lengths(counted, "decisions_a_turn", 0, run.watched),
+    )
+
+
+def _lengths(games: pl.DataFrame, column: str, stopped: int, watched: bool) -> Lengths:
+    return Lengths(games.group_by(column).agg(pl.col("games").sum()).sort(column).rows(), stopped, watched)

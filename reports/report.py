@@ -5,13 +5,18 @@ from importlib import import_module
 from pathlib import Path
 
 from reports.basis import MARK
+from reports.duration import length_section
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
 from reports.headline import headlines, legend, tiles
 from reports.intervals import CONFIDENCE
+from reports.lead_section import lead_section
+from reports.length import SECONDS_PER_DECISION
 from reports.page import Section, columns_of, metrics_of, render, write
 from reports.provenance import provenance_section, reproduction_section, warning
-from reports.sections import length_section, rate_section, win_sections
+from reports.rounds import TABLE as ROUNDS
+from reports.rulings import counted_flags, rulings_section
+from reports.sections import rate_section, win_sections
 from reports.style import COLOURS, DARK
 from reports.wording import counted, percent, span, whole_percent
 from simulator.errors import InputError
@@ -28,6 +33,7 @@ def write_report(
     margin: str | None = None,
     target: Path | None = None,
     spotlight: str | None = None,
+    seconds_per_decision: float = SECONDS_PER_DECISION,
 ) -> Path:
     """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
 
@@ -37,7 +43,7 @@ def write_report(
         What to report on.
     out
         File to write.
-    margin, target
+    margin, target, seconds_per_decision
         See :class:`Findings`.
     spotlight
         Card to look at closely, if the game's report does that; None: the game's own choice.
@@ -45,20 +51,29 @@ def write_report(
     Raises
     ------
     InputError
-        The run has no games yet, the target doesn't fit it, there is no such card, or the file can't be written.
+        The run has no games yet, the target doesn't fit it, there is no such card, decisions take no time, or the file
+        can't be written.
     """
     path = out or run.path / FILE
-    write(path, report(run, margin, target, spotlight))
+    write(path, report(run, margin, target, spotlight, seconds_per_decision))
     return path
 
 
-def report(run: RunFolder, margin: str | None = None, target: Path | None = None, spotlight: str | None = None) -> str:
+def report(
+    run: RunFolder,
+    margin: str | None = None,
+    target: Path | None = None,
+    spotlight: str | None = None,
+    seconds_per_decision: float = SECONDS_PER_DECISION,
+) -> str:
     """The report of a run as HTML; the same run gives the same text."""
-    findings = Findings(run, margin, target)
+    findings = Findings(run, margin, target, seconds_per_decision)
     sections = [
         *win_sections(findings),
         length_section(findings),
+        *_round_sections(findings),
         *_own_sections(findings, spotlight),
+        *_rule_sections(findings),
         provenance_section(findings),
         reproduction_section(findings),
     ]
@@ -84,6 +99,16 @@ def report(run: RunFolder, margin: str | None = None, target: Path | None = None
         metrics=metrics_of(sections),
         columns=columns_of(run, sections),
     )
+
+
+def _round_sections(findings: Findings) -> Iterator[Section]:
+    if ROUNDS in (table.name for table in findings.game.tables):
+        yield lead_section(findings)
+
+
+def _rule_sections(findings: Findings) -> Iterator[Section]:
+    if flags := counted_flags(findings):
+        yield rulings_section(findings, flags)
 
 
 def _own_sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:

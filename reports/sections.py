@@ -1,19 +1,17 @@
-"""The sections that every game's report has: win shares, the length of games, and rates."""
+"""The sections that every game's report has: win shares and rates."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import isinf
 
 from reports import page
 from reports.basis import MARK
-from reports.charts import SHADES, Dot, bars, dots, heat_map
+from reports.charts import SHADES, Dot, dots, heat_map
 from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
 from reports.headline import details, headlined, sentence, settling
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.rival_sections import rival_sections
 from reports.rivals import first_player_lead
-from reports.style import Picture
 from reports.tournament import Tournament
 from reports.tournament_section import tournament_sections
 from reports.verdicts import Outcome, Verdict, side_name
@@ -21,19 +19,11 @@ from reports.wording import (
     capital,
     change,
     change_range,
-    counted,
-    percent,
-    rounds,
     share_with_range,
     shares_listed,
     span,
     whole_percent,
 )
-
-QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
-MOST_BARS = 30
-"""So many bars show the lengths of all games but the longest twentieth; a last bar shows those beyond."""
-
 
 KEEPS_SEAT = "A {} keeps its seats throughout this run: its share includes what those seats are worth."
 SEATS_DIFFER = "Seats differ in more than the order of play here: who sits in them is the same throughout the run."
@@ -183,68 +173,6 @@ def first_player(findings: Findings, fair: float) -> str:
     return (
         f"Whoever plays first wins {share_with_range(first)}: {change(gain)} points ({change_range(gain)}) against the "
         f"fair share, and {change(lead)} points ({change_range(lead)}) against whoever plays last."
-    )
-
-
-def length_section(findings: Findings) -> Section:
-    """How many rounds games take."""
-    quantiles = {part: findings.lengths.quantile(part, len(QUANTILES)) for part in QUANTILES}
-    table = Table(
-        "length",
-        "Rounds within which so many games end",
-        [Heading("Share of games", number=False), estimates("Rounds")],
-        [[page.Cell(percent(part, 0), (part,)), page.length(quantile)] for part, quantile in quantiles.items()],
-    )
-    return Section(
-        "length",
-        "Length of a game",
-        length_in_words(findings),
-        [_histogram(findings)],
-        [table],
-        columns=[("games", "rounds"), ("games", "finished")],
-    )
-
-
-def length_in_words(findings: Findings) -> list[str]:
-    """How many rounds most games take, and how many games were stopped."""
-    lengths, cap = findings.lengths, findings.run.experiment.round_cap
-    usual = _in_words(*(lengths.quantile(part).value for part in (0.5, 0.05, 0.95)))
-    return [
-        f"{usual} A round is a turn of every player.",
-        f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
-        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
-        "when they were stopped, and here they are longer than any game that ended.",
-    ]
-
-
-def _in_words(median: float, low: float, high: float) -> str:
-    if isinf(median):
-        return "Fewer than half of the games came to an end."
-    most = f"{rounds(low)} or more" if isinf(high) else f"{rounds(low)} to {rounds(high)}"
-    return f"Half of the games end within {rounds(median)} rounds, nine of ten take {most}."
-
-
-def _histogram(findings: Findings) -> Picture:
-    lengths = findings.lengths
-    ended = dict(lengths.ended)
-    first, longest = min(ended, default=1), max(ended, default=1)
-    step = -(-(int(min(longest, lengths.quantile(0.95).value)) - first + 1) // MOST_BARS)
-    last = min(longest, first + MOST_BARS * step - 1)
-    labels, games = [], []
-    for low in range(first, last + 1, step):
-        labels.append(str(low) if step == 1 else f"{low}–{low + step - 1}")
-        games.append(sum(ended.get(length, 0) for length in range(low, low + step)))
-    labels.append(f">{last}")
-    games += [sum(ended.values()) - sum(games), lengths.stopped]
-    *parts, stopped = (lengths.part(count, len(games)) for count in games)
-    return bars(
-        "length",
-        f"Histogram of the rounds a game takes: the median is {rounds(lengths.quantile(0.5).value)}; "
-        f"{share_with_range(stopped)} of the games were stopped unfinished.",
-        "Share of the games that end after so many rounds, with intervals.",
-        list(zip(labels, parts, strict=True)),
-        ("stopped", stopped),
-        "rounds",
     )
 
 

@@ -1,4 +1,4 @@
-"""Sections that only a report on Monster Eater has: cooking and one dish of it, points by source, bosses, battles."""
+"""Sections that only a report on Monster Eater has, from cooking to what ran out."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,12 @@ from reports.findings import Findings
 from reports.monster_eater.battles import battles_section
 from reports.monster_eater.bosses import bosses_section
 from reports.monster_eater.cooking import cooking_section
+from reports.monster_eater.pace import pace_section
 from reports.monster_eater.points import points_section
 from reports.monster_eater.spotlight import chosen, spotlight_section
+from reports.monster_eater.telemetry import telemetry_section
 from reports.page import Section
+from reports.rounds import TABLE as ROUNDS
 
 
 def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
@@ -33,3 +36,6 @@ def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
     yield points_section(findings)
     yield bosses_section(findings)
     yield battles_section(findings)
+    if ROUNDS in findings.run.manifest.tables:
+        yield pace_section(findings)
+    yield telemetry_section(findings)

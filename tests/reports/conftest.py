@@ -17,8 +17,8 @@ def lottery_run(lottery_game: Game, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture(scope="session")
 def monster_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """A run of Monster Eater with all that can be recorded of monsters."""
-    experiment = Experiment("monster-eater", games=1_200, seed=7, record=("cooks", "battles", "encounters"))
+    """A run of Monster Eater with its rounds and all that can be recorded of monsters."""
+    experiment = Experiment("monster-eater", games=1_200, seed=7, record=("cooks", "battles", "encounters", "rounds"))
     return play(experiment, tmp_path_factory.mktemp("monster_eater") / "run", shard_games=500)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.answers import duration_section, how_long, who_wins
+from reports.answers import who_wins
 from reports.findings import Findings
 from reports.wording import share
 from simulator.errors import InputError
@@ -34,14 +34,3 @@ def test_a_run_without_parties_to_compare_is_refused(tmp_path: Path) -> None:
     alone = Experiment("lottery", games=50, players=2, design="fixed", parties=("Red", "Red"))
     with pytest.raises(InputError, match="has no parties to compare; accepted: a run without a draft"):
         who_wins(Findings(play(alone, tmp_path / "run")))
-
-
-def test_how_long_turns_decisions_into_minutes(lottery_run: RunFolder) -> None:
-    """In the lottery every player decides twice a round."""
-    findings = Findings(lottery_run)
-    (cells,) = duration_section(findings, seconds=30).tables[0].rows
-    turns, decisions, minutes = (float(cell.values[0] or 0) for cell in cells)
-    assert turns == pytest.approx(lottery_run.scan("games").collect()["turns"].mean())
-    assert decisions == pytest.approx(2 * turns)
-    assert minutes == pytest.approx(decisions / 2)
-    assert f"{cells[2].text} ({cells[2].range}) minutes." in how_long(findings, seconds=30)[-1]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from reports.duration import length_section
 from reports.findings import Findings
 from reports.notebook import open_run, show, tell
-from reports.sections import length_section
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder

@@ -107,7 +107,7 @@ def test_the_same_run_gives_the_same_report(lottery_run: RunFolder) -> None:
 def test_every_figure_is_told_in_words(monster_page: Page) -> None:
     # Each figure is drawn twice: for phones, and for anything wider.
     assert monster_page.drawings == 2 * len(monster_page.alts)
-    assert len(monster_page.alts) == 17
+    assert len(monster_page.alts) == 20
     assert all(len(alt) > 40 for alt in monster_page.alts)
 
 
@@ -119,6 +119,8 @@ def test_the_sections_of_monster_eater(monster_page: Page) -> None:
         "head-to-head-by-party",
         "company",
         "length",
+        "lead",
+        "leader-by-round",
         "cooking-by-monster",
         "cooking-by-party",
         "dishes",
@@ -134,6 +136,10 @@ def test_the_sections_of_monster_eater(monster_page: Page) -> None:
         "battles-a-game-by-party",
         "battles-by-monster",
         "verdicts-rest-on",
+        "pace",
+        "stuck-by-party",
+        "ran-out",
+        "rules-in-play",
         "provenance",
         "assumed-values",
         "reproduce",

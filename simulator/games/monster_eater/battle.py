@@ -9,6 +9,7 @@ from simulator.games.monster_eater.combat import contribution, team_plus
 from simulator.games.monster_eater.cooking import cook
 from simulator.games.monster_eater.decisions import ESCAPE_BATTLE, FIGHTERS, MAGIC_SHIFT, NO, POSITIONS, YES
 from simulator.games.monster_eater.decks import discard_from_hand, find_in_hand, return_monster
+from simulator.games.monster_eater.exploration import find_exploration
 from simulator.games.monster_eater.fighters import choose_fighters
 from simulator.games.monster_eater.holdings import gain_reward, take_card
 from simulator.games.monster_eater.party import exhaust, item_combat, spend_magic
@@ -50,7 +51,8 @@ def _escape(game, seat, monster):  # type: ignore[no-untyped-def]
     discard_from_hand(game, seat, find_in_hand(game, seat, ESCAPE))
     log(game, events.ESCAPED, seat, monster)
     table.players[seat].tally.escapes += 1
-    game.occasions.explore_after_escape += 1
+    if find_exploration(game, seat) != NONE:
+        game.occasions.explore_after_escape += 1
     if table.cards.monsters[monster].boss:
         table.escaped_boss = 1
     else:
@@ -115,7 +117,7 @@ def _win(game, seat, monster):  # type: ignore[no-untyped-def]
         take_card(game, seat, monster)
         gain_reward(game, seat, card.defeat)
         boss_falls(game, seat, card.depth)
-        if card.depth == UPPER:
+        if card.depth == UPPER and find_exploration(game, seat) != NONE:
             game.occasions.explore_after_boss += 1
         return card.depth == UPPER and table.rules.explore_after_boss == 1
     table.players[seat].monster = NONE

@@ -50,7 +50,7 @@ FLAGS = (
         "yes: the level changes at once and II Exploration follows",
         "no: the turn goes on with III Encounter",
         "C26: English rulebook, Encounter with Boss Monsters",
-        "Chimera Falin is defeated",
+        "Chimera Falin is defeated by a player who then has an Exploration card in hand that the party can pay",
     ),
     RuleFlag(
         "sword_transfer",
@@ -87,7 +87,7 @@ FLAGS = (
         "yes: no monster lies on the dungeon when II Exploration begins",
         "no: the turn goes on with III Encounter",
         "C39: English rulebook, Labyrinth card; effect not given",
-        "an Escape card is played",
+        "an Escape card is played by a player who then has an Exploration card in hand that the party can pay",
     ),
     RuleFlag(
         "combat_token_cap_covers_recovery",

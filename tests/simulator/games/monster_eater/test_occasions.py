@@ -75,10 +75,12 @@ def test_full_travel_on_upper_after_chimera_falins_defeat(table: Table) -> None:
     assert counted(table) == {"late_upper_auto_advance": 1}
 
 
-def test_chimera_falins_defeat() -> None:
-    table = Table("Laios", "Tansu", reprint={"Chimera Falin": {"combat": 0}, "Marcille": {"recovery_magic": 0}})
-    table.red.has(dungeon=AT_100, boss=True).says("fighters", team("Chilchuck")).fights()
-    assert counted(table) == {"explore_after_boss": 1}
+@pytest.mark.parametrize(("hand", "times"), [(["20%"], 1), (["30% for 3 money"], 0), (["Escape"], 0)])
+def test_chimera_falins_defeat_by_who_could_explore_then(hand: list[str], times: int) -> None:
+    table = Table("Laios", "Tansu", reprint={"Chimera Falin": {"combat": 0}})
+    red = table.red.has(dungeon=AT_100, boss=True, hand=hand, money=2)
+    red.says("fighters", team("Chilchuck")).fights()
+    assert counted(table).get("explore_after_boss", 0) == times
 
 
 @pytest.mark.parametrize(("owner", "times"), [("blue", 1), ("red", 0)])
@@ -112,9 +114,10 @@ def test_an_escape_card_before_a_boss(table: Table, hand: list[str], times: int)
     assert counted(table).get("escape_vs_boss", 0) == times
 
 
-def test_an_escape(table: Table) -> None:
-    table.red.has(monster="7 to beat", hand=["Escape"]).says("escape", YES).fights()
-    assert counted(table) == {"explore_after_escape": 1}
+@pytest.mark.parametrize(("other", "times"), [("20%", 1), ("Escape", 0)])
+def test_an_escape_of_who_could_explore_then(table: Table, other: str, times: int) -> None:
+    table.red.has(monster="7 to beat", hand=["Escape", other]).says("escape", YES).fights()
+    assert counted(table).get("explore_after_escape", 0) == times
 
 
 @pytest.mark.parametrize(("magic", "times"), [(["Marcille"], 1), ([], 0)])

@@ -5,6 +5,7 @@ from simulator.dice import Strength
 from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, LOWER, UPPER, Seat, Table
 from tests.simulator.games.monster_eater.referee.tokens import (
+    can_pay,
     cash_in,
     exhaust,
     recovery,
@@ -38,11 +39,15 @@ def battle_phase(table: Table, seat: Seat) -> bool:
     return _fight(table, seat, monster)
 
 
+def _could_explore(seat: Seat) -> bool:
+    return any(can_pay(seat, card) for card in seat.hand)
+
+
 def _escape(table: Table, seat: Seat, monster: Card, place: int) -> None:
     table.discard(seat, place)
     table.log.expect("escaped", seat=seat.number, monster=monster.name)
     seat.tally["escapes"] += 1
-    table.occasions["explore_after_escape"] += 1
+    table.occasions["explore_after_escape"] += _could_explore(seat)
     if monster["boss"]:
         table.escaped_boss = True
     else:
@@ -143,12 +148,12 @@ def _beat_boss(table: Table, seat: Seat, boss: Card) -> None:
     if level == LOWER:
         table.over = True
         return
-    table.occasions["explore_after_boss"] += 1
     count = len(table.seats)
     for step in range(count):
         other = table.seats[(seat.number + step) % count]
         if other.level == UPPER and other.travel >= FULL_TRAVEL:
             move_down(table, other)
+    table.occasions["explore_after_boss"] += _could_explore(seat)
 
 
 def move_down(table: Table, seat: Seat) -> None:

@@ -207,6 +207,18 @@ def locksmith_casters(seat: Seat) -> set[int]:
     return seat.able("locksmith_magic") & seat.charged & seat.ready
 
 
+def can_pay(seat: Seat, card: Card) -> bool:
+    """Whether a card is an Exploration card that the party can pay (rule 23)."""
+    if card.kind != "exploration" or seat.money < card.number("cost_money"):
+        return False
+    if not card["cost_class"]:
+        return True
+    able = seat.of_class(card.text("cost_class")) & seat.ready
+    if card["cost_class"] == "Locksmith":
+        able |= locksmith_casters(seat)
+    return bool(able)
+
+
 def pay_by_class(table: Table, seat: Seat, name: str) -> bool:
     """A ready character of the class becomes exhausted; False if there is none."""
     able = sorted(seat.of_class(name) & seat.ready)

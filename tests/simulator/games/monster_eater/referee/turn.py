@@ -5,10 +5,10 @@ from tests.simulator.games.monster_eater.referee.battle import battle_phase, esc
 from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, HAND_LIMIT, UPPER, Seat, Table
 from tests.simulator.games.monster_eater.referee.tokens import (
+    can_pay,
     cash_in,
     exhaust,
     food,
-    locksmith_casters,
     make_ready,
     money,
     pay_by_class,
@@ -35,7 +35,7 @@ def take_turn(table: Table, seat: Seat, round_: int, turn: int) -> None:
     table.occasions["escape_vs_boss"] += bool(monster and monster["boss"]) and escape
     can_fight = monster is None or seat.ready or escape_card(table, seat, monster) is not None
     patterns = [FIGHT_OR_EXPLORE, SUPPLY] if can_fight else [SUPPLY]
-    useful = can_fight if monster else any(_can_pay(seat, card) for card in seat.hand)
+    useful = can_fight if monster else any(can_pay(seat, card) for card in seat.hand)
     seat.tally["stuck_turns"] += not useful
     if table.log.choose(seat.number, "pattern", patterns) == SUPPLY:
         _supply(table, seat)
@@ -67,7 +67,7 @@ def _explore(table: Table, seat: Seat) -> None:
     table.log.expect("phase", seat=seat.number, phase="II Exploration")
     cash_in(table, seat)
     recover(table, seat)
-    playable = [place for place, card in enumerate(seat.hand) if _can_pay(seat, card)]
+    playable = [place for place, card in enumerate(seat.hand) if can_pay(seat, card)]
     place = table.log.choose(seat.number, "exploration", [NONE, *playable])
     if place == NONE:
         return
@@ -84,17 +84,6 @@ def _explore(table: Table, seat: Seat) -> None:
     table.log.expect("travel", seat=seat.number, percent=seat.travel)
     reward(table, seat, card)
     _arrive(table, seat)
-
-
-def _can_pay(seat: Seat, card: Card) -> bool:
-    if card.kind != "exploration" or seat.money < card.number("cost_money"):
-        return False
-    if not card["cost_class"]:
-        return True
-    able = seat.of_class(card.text("cost_class")) & seat.ready
-    if card["cost_class"] == "Locksmith":
-        able |= locksmith_casters(seat)
-    return bool(able)
 
 
 def _arrive(table: Table, seat: Seat) -> None:

@@ -1,0 +1,146 @@
+"""How long games take: in rounds, turns and decisions, in minutes at the table, and the wait between own turns."""
+
+from math import isinf
+
+from reports import page
+from reports.charts import bars
+from reports.estimates import Estimate
+from reports.findings import Findings
+from reports.length import Lengths
+from reports.page import Cell, Heading, Section, Table, estimates
+from reports.style import Picture
+from reports.wording import counted, percent, rounds, share_with_range
+
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+MOST_BARS = 30
+"""So many bars show the lengths of all games but the longest twentieth; a last bar shows those beyond."""
+SECONDS_A_MINUTE = 60
+
+
+def length_section(findings: Findings) -> Section:
+    """How long games take, by whatever measure."""
+    table = Table(
+        "length",
+        f"So many of the games take at most so long, at {_seconds(findings)} a decision",
+        [Heading("Share of games", number=False), *(estimates(name) for name in _measures(findings))],
+        [
+            [Cell(percent(part, 0), (part,)), *(measured[place] for measured in _columns(findings))]
+            for place, part in enumerate(QUANTILES)
+        ],
+    )
+    return Section(
+        "length",
+        "Length of a game",
+        length_in_words(findings),
+        [_histogram(findings)],
+        [table],
+        columns=[("games", name) for name in ("rounds", "turns", "decisions", "finished")],
+    )
+
+
+def _measures(findings: Findings) -> list[str]:
+    alone = findings.players == 1
+    return ["Rounds", "Turns", "Decisions", "Minutes", *([] if alone else ["Minutes a player", "Wait, seconds"])]
+
+
+def _columns(findings: Findings) -> list[list[Cell]]:
+    """Cells for all quantiles, by measure; their intervals hold together."""
+    durations = findings.durations
+    decisions = _quantiles(durations.decisions)
+    minutes = [one.times(minutes_a_decision(findings)) for one in decisions]
+    columns = [
+        [page.length(one) for one in _quantiles(findings.lengths)],
+        [_time(one, 0) for one in _quantiles(durations.turns)],
+        [_time(one, 0) for one in decisions],
+        [_time(one) for one in minutes],
+    ]
+    if findings.players > 1:
+        columns.append([_time(one.times(1 / findings.players)) for one in minutes])
+        columns.append([_time(one.times(wait(findings)), 0) for one in _quantiles(durations.decisions_a_turn)])
+    return columns
+
+
+def _quantiles(lengths: Lengths) -> list[Estimate]:
+    return [lengths.quantile(part, 4 * len(QUANTILES)) for part in QUANTILES]
+
+
+def minutes_a_decision(findings: Findings) -> float:
+    """Minutes of a game for each of its decisions."""
+    return findings.seconds_per_decision / SECONDS_A_MINUTE
+
+
+def wait(findings: Findings) -> float:
+    """Seconds between two turns of a player for each decision of a turn: while all others take theirs."""
+    return (findings.players - 1) * findings.seconds_per_decision
+
+
+def _time(estimate: Estimate, digits: int = 1) -> Cell:
+    ends = (estimate.low, estimate.high)
+    text, low, high = ("stopped" if isinf(one) else f"{one:.{digits}f}" for one in (estimate.value, *ends))
+    return Cell(text, (estimate.value, *ends), f"{low} to {high}", estimate.small)
+
+
+def _seconds(findings: Findings) -> str:
+    return f"{findings.seconds_per_decision:g} seconds"
+
+
+def length_in_words(findings: Findings) -> list[str]:
+    """How many rounds and minutes most games take, how long players wait, and how many games were stopped."""
+    lengths, cap = findings.lengths, findings.run.experiment.round_cap
+    usual = _in_words(*(lengths.quantile(part).value for part in (0.5, 0.05, 0.95)))
+    return [
+        f"{usual} A round is a turn of every player.",
+        _minutes_in_words(findings),
+        f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
+        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
+        "when they were stopped, and here they are longer than any game that ended.",
+    ]
+
+
+def _minutes_in_words(findings: Findings) -> str:
+    durations = findings.durations
+    minutes = durations.decisions.quantile(0.5, 2).times(minutes_a_decision(findings))
+    text = f"At {_seconds(findings)} a decision, half of the games take at most {_told(minutes)} minutes"
+    if findings.players > 1:
+        pause = durations.decisions_a_turn.quantile(0.5, 2).times(wait(findings))
+        text += f", and in half of them players wait at most {_told(pause, 0)} seconds between two turns of their own"
+    return (
+        f"{text}. The seconds are an assumption, which --seconds-per-decision changes: every question that is put to a "
+        "strategy counts as a decision, even one that a person settles at a glance; shuffling and talk take no time."
+    )
+
+
+def _told(estimate: Estimate, digits: int = 1) -> str:
+    cell = _time(estimate, digits)
+    return f"{cell.text} ({cell.range})"
+
+
+def _in_words(median: float, low: float, high: float) -> str:
+    if isinf(median):
+        return "Fewer than half of the games came to an end."
+    most = f"{rounds(low)} or more" if isinf(high) else f"{rounds(low)} to {rounds(high)}"
+    return f"Half of the games end within {rounds(median)} rounds, nine of ten take {most}."
+
+
+def _histogram(findings: Findings) -> Picture:
+    lengths = findings.lengths
+    ended = {int(length): games for length, games in lengths.ended}
+    first, longest = min(ended, default=1), max(ended, default=1)
+    step = -(-(int(min(longest, lengths.quantile(0.95).value)) - first + 1) // MOST_BARS)
+    last = min(longest, first + MOST_BARS * step - 1)
+    labels, games = [], []
+    for low in range(first, last + 1, step):
+        labels.append(str(low) if step == 1 else f"{low}–{low + step - 1}")
+        games.append(sum(ended.get(length, 0) for length in range(low, low + step)))
+    labels.append(f">{last}")
+    games += [sum(ended.values()) - sum(games), lengths.stopped]
+    *parts, stopped = (lengths.part(count, len(games)) for count in games)
+    return bars(
+        "length",
+        f"Histogram of the rounds a game takes: the median is {rounds(lengths.quantile(0.5).value)}; "
+        f"{share_with_range(stopped)} of the games were stopped unfinished.",
+        "Share of the games that end after so many rounds, with intervals.",
+        list(zip(labels, parts, strict=True)),
+        ("stopped", stopped),
+        "rounds",
+    )

@@ -1,0 +1,144 @@
+"""How fast parties travel: the way they have come by each round, winners and the others."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reports import page
+from reports.curves import Curve, curves
+from reports.estimates import SMALL, Estimate
+from reports.findings import Findings
+from reports.intervals import quantile_ranks
+from reports.page import Cell, Heading, Section, Table, estimates
+from reports.rounds import CUT, TABLE, Rounds, rounds_of, shown_rounds
+from reports.style import BLUE, ORANGE, Picture
+from reports.wording import listed
+from simulator.games.monster_eater.state import FULL_TRAVEL, LOWER
+from simulator.store import RunFolder
+
+WHOLE_WAY = 2 * FULL_TRAVEL
+OTHERS, WINNERS = range(2)
+NAMES = ("the others", "winners")
+QUARTILES = (0.25, 0.5, 0.75)
+
+
+def ways(run: RunFolder) -> NDArray[np.int64]:
+    """How many seats have come how far by each round.
+
+    Returns
+    -------
+    array
+        Indexed by round, by whether the seat wins, and by the way in per cent of a level: 100 and more on Lower.
+    """
+    counts = np.zeros((run.experiment.round_cap + 1, 2, WHOLE_WAY + 1), np.int64)
+    for shard in rounds_of(run, ["level", "travel"]):
+        counts += _ways(shard, counts.shape)
+    return counts
+
+
+def _ways(shard: Rounds, shape: tuple[int, ...]) -> NDArray[np.int64]:
+    on_lower = shard.values["level"] == LOWER
+    way = FULL_TRAVEL * on_lower + np.minimum(shard.values["travel"], FULL_TRAVEL).astype(np.int64)
+    wins = (shard.win_shares > 0)[shard.games].astype(np.int64)
+    place = np.ravel_multi_index((shard.rounds[:, None], wins, way), shape)
+    return np.bincount(place.ravel(), minlength=int(np.prod(shape))).reshape(shape)
+
+
+def quantile(counts: NDArray[np.int64], share: float, games: int, shown: int = 1, watched: bool = False) -> Estimate:
+    """The way that ``share`` of the seats have not gone beyond.
+
+    Seats of a game depend on each other. The interval is that of one seat a game, which is never too narrow: the mean
+    of several seats spreads no more than one of them.
+    """
+    reached = np.cumsum(counts)
+    low, high = (min(max(rank / games, 0.0), 1.0) for rank in quantile_ranks(share, games, shown, watched))
+    found = [float(np.searchsorted(reached, max(part * reached[-1], 1))) for part in (share, low, high)]
+    return Estimate(found[0], found[1], found[2], games)
+
+
+def pace_section(findings: Findings) -> Section:
+    """Curves of travel by round."""
+    run = findings.run
+    counts = ways(run)
+    seats = counts.sum(axis=2)
+    games = seats.sum(axis=1) // findings.players
+    shown = [number for number in shown_rounds(games, run.games, SMALL) if seats[number].all()]
+    sides = [side for side in (WINNERS, OTHERS) if shown]
+    together = len(shown) * len(sides) * len(QUARTILES)
+    found = {
+        (number, side): [
+            quantile(counts[number, side], share, int(games[number]), together, run.watched) for share in QUARTILES
+        ]
+        for number in shown
+        for side in sides
+    }
+    table = Table(
+        "pace",
+        "Way by round: median, and between which ways half of the players are",
+        [
+            Heading("Round"),
+            Heading("Games"),
+            *(
+                heading
+                for side in sides
+                for heading in (estimates(f"{NAMES[side].capitalize()}, %"), Heading("Half of them, %", number=False))
+            ),
+        ],
+        [
+            [
+                page.number(number),
+                page.number(int(games[number])),
+                *(cell for side in sides for cell in _cells(*found[number, side])),
+            ]
+            for number in shown
+        ],
+    )
+    return Section(
+        "pace",
+        "Pace of travel",
+        [WAY, *([_in_words(findings, found, shown)] if shown else [])],
+        [_picture(found, shown)] if shown else (),
+        [table],
+        columns=[(TABLE, name) for name in ("level", "travel")],
+    )
+
+
+WAY = (
+    f"The way counts the travel of both levels: {FULL_TRAVEL}% is Upper walked through, {WHOLE_WAY}% is Lower as well. "
+    "Travel beyond the end of a level counts for nothing."
+)
+
+
+def _cells(low: Estimate, median: Estimate, high: Estimate) -> tuple[Cell, Cell]:
+    values = (median.value, median.low, median.high)
+    span = f"{median.low:.0f} to {median.high:.0f}"
+    return Cell(f"{median.value:.0f}", values, span, median.small), page.words(f"{low.value:.0f} to {high.value:.0f}")
+
+
+def _in_words(findings: Findings, found: dict[tuple[int, int], list[Estimate]], shown: list[int]) -> str:
+    half = max(1, int(min(findings.lengths.quantile(0.5).value, shown[-1])) // 2)
+    told = []
+    for side in (WINNERS, OTHERS):
+        low, median, high = found[half, side]
+        told.append(f"{NAMES[side]} have come {median.value:.0f}% (half of them {low.value:.0f} to {high.value:.0f}%)")
+    return f"By round {half}, in the median, {listed(told)}."
+
+
+def _picture(found: dict[tuple[int, int], list[Estimate]], shown: list[int]) -> Picture:
+    def line(side: int, colour: str) -> Curve:
+        points = [(number, *(one.value for one in found[number, side])) for number in shown]
+        return Curve(NAMES[side], colour, side == OTHERS, points)  # type: ignore[arg-type]
+
+    return curves(
+        "pace",
+        "Way by round. "
+        + " ".join(
+            f"{NAMES[side].capitalize()}: "
+            + "; ".join(f"round {number} {found[number, side][1].value:.0f}%" for number in shown)
+            + "."
+            for side in (WINNERS, OTHERS)
+        ),
+        f"Way by round: the median (line) and the middle half of the players (band). {CUT}",
+        [line(WINNERS, BLUE), line(OTHERS, ORANGE)],
+        "round",
+        "% of a level",
+    )
