@@ -1,5 +1,6 @@
 """Columns of card tables: what a cell may hold, and how its provenance is written."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -98,6 +99,17 @@ def number(name: str, low: int, high: int, *, optional: bool = False) -> Field:
         return int(cell)
 
     return Field(name, read, f"a whole number, {low} to {high}" + (", or nothing" if optional else ""), optional)
+
+
+def measure(name: str, low: float, high: float) -> Field:
+    """A column of numbers that need not be whole."""
+
+    def read(cell: str) -> Value:
+        if not re.fullmatch(r"\d{1,9}(\.\d{1,9})?", cell, re.ASCII) or not low <= float(cell) <= high:
+            raise ValueError
+        return float(cell)
+
+    return Field(name, read, f"a number, {low:g} to {high:g}")
 
 
 def strength(name: str, dice: int, plus: int, *, optional: bool = False) -> Field:

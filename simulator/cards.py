@@ -16,7 +16,7 @@ from typing import Any
 from simulator.dice import Strength
 from simulator.errors import InputError
 
-Value = str | int | bool | Strength | None
+Value = str | int | float | bool | Strength | None
 """What a cell can hold; None where the card prints nothing."""
 
 SETTINGS = "cardset.toml"
@@ -62,6 +62,8 @@ def written(value: Value) -> str:
         return NOTHING
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, float):
+        return str(value).removesuffix(".0")
     return str(value)
 
 
@@ -69,7 +71,7 @@ def size(value: Value) -> float | None:
     """What ranges compare: a number itself, the mean of a roll, None for words."""
     if isinstance(value, Strength):
         return value.mean
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else None
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
 def _between(low: Value, value: Value, high: Value) -> bool:
@@ -137,6 +139,11 @@ class Card:
         """Number of that column (yes is 1), 0 where nothing is printed."""
         value = self.values[column]
         return int(value) if isinstance(value, int) else 0
+
+    def measure(self, column: str) -> float:
+        """Number of that column, whole or not, 0 where nothing is printed."""
+        value = self.values[column]
+        return float(value) if isinstance(value, int | float) else 0.0
 
     def strength(self, column: str) -> Strength:
         """Printed value in dice of that column, 0 where nothing is printed."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.card_fields import Field, choice, number, strength, text, yes_no
+from simulator.card_fields import Field, choice, measure, number, strength, text, yes_no
 from simulator.cards import Value
 from simulator.dice import Strength
 
@@ -16,6 +16,8 @@ from simulator.dice import Strength
         (choice("x", "Open", optional=True), "none", None),
         (number("x", 0, 9), "9", 9),
         (number("x", 0, 9, optional=True), "", None),
+        (measure("x", 0, 9), "9", 9.0),
+        (measure("x", 0, 9), "0.35", 0.35),
         (strength("x", 3, 9), "4", Strength(0, 4)),
         (strength("x", 3, 9), "3D", Strength(3, 0)),
         (strength("x", 3, 9), "1D+3", Strength(1, 3)),
@@ -34,6 +36,7 @@ def test_cells_that_are_accepted(field: Field, cell: str, value: Value) -> None:
         (text("x"), [""]),
         (choice("x", "Open", "Close"), ["", "open", "none", "Open Close"]),
         (number("x", 0, 9), ["", "none", "10", "-1", "1.0", "1e0", "²", "٣", "one", "9" * 5000]),
+        (measure("x", 0.5, 9), ["", "none", "0.4", "9.1", "-1", "1e0", ".5", "5.", "1,5", "nan", "²", "9" * 5000]),
         (strength("x", 3, 9), ["", "D", "4D", "1D+10", "1D-1", "-1", "1D3", "2d6+1", "1D+" + "0" * 5000]),
         (yes_no("x"), ["", "Yes", "true", "1"]),
     ],
@@ -48,6 +51,7 @@ def test_cells_that_are_refused(field: Field, cells: list[str]) -> None:
     ("field", "cell", "holds", "not_holds"),
     [
         (number("x", 0, 99), "assumed 5..12", [5, 12], [4, 13]),
+        (measure("x", 0, 99), "assumed 0.5..1.5|3", [0.5, 1.0, 1.5, 3.0], [0.4, 2.0]),
         (number("x", 0, 99, optional=True), "assumed none|3|7..8", [None, 3, 7, 8], [0, 4, 9]),
         (strength("x", 9, 9), "assumed 2..1D+4", [Strength(0, 2), Strength(1, 0), Strength(2, 0)], [Strength(3, 0)]),
         (choice("x", "a", "b", "c"), "assumed a|c", ["a", "c"], ["b"]),
