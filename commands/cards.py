@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from commands.options import CardFolder, GameName
+from commands.options import CardFolder, Cards, GameName
 
 cards_app = typer.Typer(help="Show, check and copy card tables.", no_args_is_help=True)
 
@@ -23,7 +23,7 @@ def cards_show(
     from simulator.game import get_game
 
     found = get_game(game)
-    for part in view(found.load_cards(folder or found.cards_folder), kind or (), provenance):
+    for part in view(found.cards(folder), kind or (), provenance):
         console.out.print(part)
 
 
@@ -35,15 +35,19 @@ def cards_check(game: GameName, folder: CardFolder = None) -> None:
     from simulator.game import get_game
 
     found = get_game(game)
-    console.line(f"No faults. {summary(found.load_cards(folder or found.cards_folder))}")
+    console.line(f"No faults. {summary(found.cards(folder))}")
 
 
 @cards_app.command("copy")
-def cards_copy(game: GameName, folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder.")]) -> None:
-    """Copy the game's cards to a folder, to edit them there and play with --cards FOLDER."""
+def cards_copy(
+    game: GameName,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder.")],
+    cards: Cards = None,
+) -> None:
+    """Copy the game's cards, or others, to a folder, to edit them there and play with --cards FOLDER."""
     from commands import console
     from simulator.cards import copy
     from simulator.game import get_game
 
-    for file in copy(get_game(game).cards_folder, folder):
+    for file in copy(get_game(game).cards(cards).folder, folder):
         console.line(str(file))

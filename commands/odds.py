@@ -29,7 +29,7 @@ def odds_battle(
 
     found = get_game(game)
     shown = odds_of(game).battle(
-        found.load_cards(cards or found.cards_folder),
+        found.cards(cards),
         against,
         team=team,
         party=party,
@@ -53,7 +53,7 @@ def odds_cook(
     from simulator.game import get_game
 
     found = get_game(game)
-    _print(odds_of(game).cook(found.load_cards(cards or found.cards_folder), monster, party=party, power=power))
+    _print(odds_of(game).cook(found.cards(cards), monster, party=party, power=power))
 
 
 def _print(parts: Iterable[Any]) -> None:

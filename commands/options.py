@@ -9,8 +9,8 @@ from simulator.errors import InputError
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Such as monster-eater.")]
 Run = Annotated[Path, typer.Argument(metavar="RUN", help="Run folder that simulate wrote.")]
-CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Card folder; default: the game's own.")]
-Cards = Annotated[Path | None, typer.Option(help="Folder of card tables.")]
+CardFolder = Annotated[Path | None, typer.Argument(metavar="[FOLDER]", help="Folder or name; default: the game's own.")]
+Cards = Annotated[Path | None, typer.Option(help="Folder of card tables, or a name of the game's.")]
 ExperimentFile = Annotated[Path | None, typer.Option("--experiment", help="TOML file; options win over it.")]
 Margin = Annotated[
     str | None, typer.Option(metavar="PERCENT", help="So close to the wanted win share is as good. Default: 2%.")

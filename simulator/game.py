@@ -4,7 +4,7 @@ Everything outside a game's folder knows a game only through :class:`Game`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -148,6 +148,18 @@ class Game:
     all of them, in place of shares of one win."""
     difficulties: tuple[str, ...] = ()
     """Levels of difficulty, the usual one first; none if the game has but one."""
+    other_cards: Mapping[str, Path] = field(default_factory=dict)
+    """Folders of further card sets that come with the game, by the names that stand for them."""
+
+    def cards(self, folder: Path | None = None) -> CardSet:
+        """The card set in a folder, or the one that has that name; None: the game's usual one.
+
+        Raises
+        ------
+        InputError
+            There is no such folder, or it has faults.
+        """
+        return self.load_cards(self.cards_folder if folder is None else self.other_cards.get(str(folder), folder))
 
     def table(self, name: str) -> ResultTable:
         """The result table of that name."""

@@ -19,7 +19,7 @@ def set_up(experiment: Experiment) -> Bench:
     """The bench that an experiment needs."""
     game = get_game(experiment.game)
     experiment = experiment.settled(game)
-    return game.set_up(experiment, game.load_cards(experiment.cards or game.cards_folder))
+    return game.set_up(experiment, game.cards(experiment.cards))
 
 
 def replay_experiment(experiment: Experiment, index: int) -> Replay:

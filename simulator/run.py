@@ -70,7 +70,7 @@ class Sitting:
         self.game = get_game(experiment.game)
         self.experiment = experiment.settled(self.game)
         self.out = out
-        self.cards = self.game.load_cards(experiment.cards or self.game.cards_folder)
+        self.cards = self.game.cards(experiment.cards)
         self.target = _digest(self.experiment)
         self.tables = [table for table in self.game.tables if not table.optional or table.name in experiment.record]
         self._asked_workers = workers
