@@ -174,7 +174,10 @@ in a cooperative game are 1 for all or 0 for all."""
 ROUND_COLUMNS = ("game", "round", "seat", "standing")
 """What an optional table ``rounds`` tells of any game that has one: every seat's points at the end of every round."""
 
-GAMES = {"monster-eater": "simulator.games.monster_eater.plugin"}
+GAMES = {
+    "monster-eater": "simulator.games.monster_eater.plugin",
+    "rapid-dungeon": "simulator.games.rapid_dungeon.plugin",
+}
 """Where each game's ``GAME`` is found; imported only when it is played."""
 
 

@@ -1,0 +1,1 @@
+"""Rapid Dungeon: pawns of sponge, thrown at cards."""

@@ -1,0 +1,126 @@
+"""What every card set of Rapid Dungeon must satisfy, beyond types."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import hypot
+
+from simulator.cards import Constraint, Fault, Tables, file_of
+from simulator.games.rapid_dungeon.state import (
+    BASE_ROUNDS,
+    MAX_KINDS,
+    MAX_POOL,
+    MAX_SEATS,
+    MAX_THROWERS,
+    N_SPECIALS,
+)
+
+ENTRANCES = ("Beginner", "Advanced")
+BOSSES = ("Goblin King", "Elder Dragon")
+SPECIALS = ("unicorn", "potion", "thief", "trap")
+PER_SPECIAL = 2
+"""Cards of each special type (Additional Deal)."""
+MOST_DEALT = BASE_ROUNDS * MAX_SEATS + N_SPECIALS * (MAX_SEATS - PER_SPECIAL)
+"""Ordinary cards that six players need if everything is in play."""
+
+
+def _two_of_each(tables: Tables) -> Iterator[Fault]:
+    found = Counter[str]()
+    for card in tables.cards["special"]:
+        found[card.text("special")] += card.copies
+    for special in SPECIALS:
+        if found[special] != PER_SPECIAL:
+            yield Fault(file_of("special"), None, "copies", f"{found[special]} of {special}", f"{PER_SPECIAL} of each")
+
+
+def _enough_cards(tables: Tables) -> Iterator[Fault]:
+    cards = sum(card.copies for card in tables.cards["exploration"])
+    if not MOST_DEALT <= cards <= MAX_POOL:
+        accepted = f"{MOST_DEALT}, for {MAX_SEATS} players with everything in play, to {MAX_POOL}"
+        yield Fault(file_of("exploration"), None, "copies", f"{cards} cards", accepted)
+
+
+def _all_there(kind: str, names: tuple[str, ...], tables: Tables) -> Iterator[Fault]:
+    missing = set(names) - {card.name for card in tables.cards[kind]}
+    if missing:
+        yield Fault(file_of(kind), None, "name", f"no {', '.join(sorted(missing))}", f"a row for each of {names}")
+
+
+def _entrances(tables: Tables) -> Iterator[Fault]:
+    yield from _all_there("entrances", ENTRANCES, tables)
+
+
+def _bosses(tables: Tables) -> Iterator[Fault]:
+    yield from _all_there("bosses", BOSSES, tables)
+
+
+def _one_surface(tables: Tables) -> Iterator[Fault]:
+    rows = tables.cards["surface"]
+    if len(rows) != 1:
+        yield Fault(file_of("surface"), None, "", f"{len(rows)} rows", "one row")
+
+
+def _room_on_the_ring(tables: Tables) -> Iterator[Fault]:
+    """Six cards lie as far apart as from the middle; turned any way, they must not overlap."""
+    for row in tables.cards["surface"]:
+        needed = hypot(row.measure("card_width"), row.measure("card_height"))
+        if row.measure("ring_radius") < needed:
+            accepted = f"at least {needed:.1f}, the diagonal of a card, so that {MAX_SEATS} cards find room"
+            yield row.fault("ring_radius", f"{row.measure('ring_radius'):g}", accepted)
+
+
+def _throwers(tables: Tables) -> Iterator[Fault]:
+    throwers = [card.name for card in tables.cards["throwers"]]
+    if not 1 <= len(throwers) <= MAX_THROWERS:
+        yield Fault(file_of("throwers"), None, "", f"{len(throwers)} rows", f"1 to {MAX_THROWERS} rows")
+    fast = [card.name for card in tables.cards["fast"]]
+    if fast != throwers:
+        accepted = f"{', '.join(throwers)}, as in {file_of('throwers')}"
+        yield Fault(file_of("fast"), None, "name", ", ".join(fast) or "no rows", accepted)
+
+
+def _own_names(tables: Tables) -> Iterator[Fault]:
+    ordinary = {card.name for card in tables.cards["exploration"]}
+    for card in tables.cards["special"]:
+        if card.name in ordinary:
+            yield card.fault("name", f"{card.name!r}, as in {file_of('exploration')}", "a name that no other card has")
+    kinds = len(tables.cards["exploration"]) + len(tables.cards["special"])
+    if kinds > MAX_KINDS:
+        files = f"{file_of('exploration')}, {file_of('special')}"
+        yield Fault(files, None, "", f"{kinds} rows", f"at most {MAX_KINDS} rows")
+
+
+CONSTRAINTS = (
+    Constraint(
+        "two of each special",
+        f"there are {PER_SPECIAL} cards of each special type",
+        (("special", "special"), ("special", "copies")),
+        _two_of_each,
+    ),
+    Constraint(
+        "enough cards",
+        f"ordinary cards suffice for {MAX_SEATS} players with everything in play",
+        (("exploration", "copies"),),
+        _enough_cards,
+    ),
+    Constraint("both entrances", "each entrance has a row", (("entrances", "name"),), _entrances),
+    Constraint("both bosses", "each boss has a row", (("bosses", "name"),), _bosses),
+    Constraint("one surface", "there is one table to play on", (("surface", "name"),), _one_surface),
+    Constraint(
+        "room on the ring",
+        f"{MAX_SEATS} cards find room round the dungeon card",
+        tuple(("surface", column) for column in ("card_width", "card_height", "ring_radius")),
+        _room_on_the_ring,
+    ),
+    Constraint(
+        "throwers in both models",
+        "fast.csv has the throwers of throwers.csv, in their order",
+        (("throwers", "name"), ("fast", "name")),
+        _throwers,
+    ),
+    Constraint(
+        "own names",
+        "no two kinds of card share a name, and the engine has room for all",
+        (("exploration", "name"), ("special", "name")),
+        _own_names,
+    ),
+)

@@ -1,0 +1,163 @@
+"""Set-up: streams, seats, and the deal with its additional rounds (rules 1 and 2)."""
+
+from simulator.asking import NONE
+from simulator.event_log import DECK_CARD, SHUFFLED, log
+from simulator.games.rapid_dungeon.game_record import (
+    DEAL_STREAM,
+    N_SHARED_STREAMS,
+    STRATEGY_STREAM,
+    THROW_STREAM,
+)
+from simulator.games.rapid_dungeon.layout import seat_players
+from simulator.games.rapid_dungeon.state import (
+    ADVANCED,
+    BASE_ROUNDS,
+    BEGINNER,
+    ELDER_DRAGON,
+    GOBLIN_KING,
+    NO_BOSS,
+    POTION,
+    THIEF,
+    TRAP,
+    UNICORN,
+)
+from simulator.jit import jit
+from simulator.rng import below, open_stream, shuffle
+
+
+@jit
+def is_in_play(rules, special):  # type: ignore[no-untyped-def]
+    """Whether a type of special card belongs to this dungeon."""
+    if special == UNICORN:
+        return rules.unicorn
+    if special == POTION:
+        return rules.potion
+    if special == THIEF:
+        return rules.thief
+    return rules.traps
+
+
+@jit
+def _fill_pool(game):  # type: ignore[no-untyped-def]
+    """All ordinary cards; specials are sorted out."""
+    cards = game.table.cards
+    size = 0
+    for kind in range(cards.n_ordinary):
+        for _ in range(cards.kinds[kind].copies):
+            game.pool[size] = kind
+            size += 1
+    return size
+
+
+@jit
+def _draw(game, size):  # type: ignore[no-untyped-def]
+    """Take a random card out of the pool's first ``size``."""
+    place = below(game.streams[DEAL_STREAM], size)
+    card = game.pool[place]
+    game.pool[place] = game.pool[size - 1]
+    return card
+
+
+@jit
+def _deal_one_each(game, size, special):  # type: ignore[no-untyped-def]
+    """An additional deal: the cards of one special type, and ordinary ones up to one a player, mixed."""
+    table = game.table
+    cards = table.cards
+    dealt = 0
+    for kind in range(cards.n_ordinary, cards.n_kinds):
+        if cards.kinds[kind].special == special:
+            for _ in range(cards.kinds[kind].copies):
+                game.additional[dealt] = kind
+                dealt += 1
+    while dealt < table.n_players:
+        game.additional[dealt] = _draw(game, size)
+        size -= 1
+        dealt += 1
+    shuffle(game.streams[DEAL_STREAM], game.additional, table.n_players)
+    for seat in range(table.n_players):
+        game.decks[seat, table.n_rounds] = game.additional[seat]
+    table.n_rounds += 1
+    return size
+
+
+@jit
+def deal(game):  # type: ignore[no-untyped-def]
+    """Seven cards each, one more for each special type in play; then every deck is shuffled."""
+    table = game.table
+    size = _fill_pool(game)
+    table.n_rounds = BASE_ROUNDS
+    for seat in range(table.n_players):
+        for card in range(BASE_ROUNDS):
+            game.decks[seat, card] = _draw(game, size)
+            size -= 1
+    for special in range(UNICORN, TRAP + 1):
+        if is_in_play(table.rules, special):
+            size = _deal_one_each(game, size, special)
+    for seat in range(table.n_players):
+        shuffle(game.streams[DEAL_STREAM], game.decks[seat], table.n_rounds)
+        table.players[seat].deck_size = table.n_rounds
+        _note_deck(game, seat)
+
+
+@jit
+def _note_deck(game, seat):  # type: ignore[no-untyped-def]
+    table = game.table
+    log(game, SHUFFLED, seat, seat, table.n_rounds)
+    for place in range(table.n_rounds):
+        card = game.decks[seat, place]
+        log(game, DECK_CARD, seat, seat, card)
+        game.counts.chests += table.cards.kinds[card].chest
+        game.counts.keys += table.cards.kinds[card].key
+
+
+@jit
+def _choose_dungeon(table):  # type: ignore[no-untyped-def]
+    """Lay out the entrance and the boss, if there is one."""
+    rules = table.rules
+    table.entrance = table.cards.entrances[ADVANCED if rules.advanced else BEGINNER]
+    boss = NO_BOSS
+    if rules.goblin_king:
+        boss = GOBLIN_KING
+    if rules.elder_dragon:
+        boss = ELDER_DRAGON
+    table.benchmark = table.cards.benchmarks[boss]
+
+
+@jit
+def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
+    player = game.table.players[seat]
+    player.party = cell.parties[seat]
+    player.thrower = game.table.cards.throwers[player.party]
+    player.life = game.table.entrance.life
+    player.holding = game.nothing_held
+    player.card = NONE
+    for other in range(game.table.n_players):
+        player.gains[other] = 0
+    player.all_gains = 0
+    player.tally = game.nothing_done
+    private = game.privates[seat]
+    private.strategy = cell.strategies[seat]
+    private.parameters[:] = game.parameters[private.strategy]
+
+
+@jit
+def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
+    """Prepare game ``index``; the dealer, in seat 0, is the start player."""
+    table = game.table
+    table.n_players = cell.players
+    table.round = 0
+    table.start = 0
+    table.decisions = 0
+    table.trap = 0
+    game.counts = game.nothing_counted
+    game.log.size = 0
+    game.fault.status = 0
+    for name in range(N_SHARED_STREAMS):
+        open_stream(game.streams[name], seed, index, name)
+    _choose_dungeon(table)
+    for seat in range(cell.players):
+        open_stream(game.throws[seat], seed, index, THROW_STREAM + seat)
+        open_stream(game.privates[seat].stream, seed, index, STRATEGY_STREAM + seat)
+        _clear_seat(game, cell, seat)
+    seat_players(table)
+    deal(game)

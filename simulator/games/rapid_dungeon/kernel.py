@@ -1,0 +1,153 @@
+"""Whole games, compiled: the one entry point from Python into the engine."""
+
+from simulator.asking import NONE
+from simulator.event_log import log
+from simulator.games.rapid_dungeon import log as events
+from simulator.games.rapid_dungeon.dealing import set_up_game
+from simulator.games.rapid_dungeon.game_record import GAME_TYPE
+from simulator.games.rapid_dungeon.playing import play_round
+from simulator.games.rapid_dungeon.results import DEFEAT, GAME_ROW, SEAT_ROW, VICTORY
+from simulator.games.rapid_dungeon.scoring import boss_beaten, rank_seats, score_seat
+from simulator.games.rapid_dungeon.state import (
+    CELL,
+    COVERED,
+    EQUAL,
+    MISSED,
+    OUTDONE,
+    OWN_CARD,
+    PASSED,
+    WON,
+    WRONG_FACE,
+)
+from simulator.jit import compile_as, jit, numba, types
+
+
+@jit
+def _write_game(game, cell, index, beaten, rows, row):  # type: ignore[no-untyped-def]
+    table = game.table
+    counts = game.counts
+    row.game = index
+    row.cell = cell.cell
+    row.rounds = table.round
+    row.turns = table.round * table.n_players
+    row.decisions = table.decisions
+    row.finished = True
+    row.end = VICTORY if beaten else DEFEAT
+    row.beaten = beaten
+    row.lowest_score = rows[0].score
+    for seat in range(1, table.n_players):
+        row.lowest_score = min(row.lowest_score, rows[seat].score)
+    row.contests = counts.contests
+    row.ties = counts.ties
+    row.unclaimed = counts.unclaimed
+    row.best_left = counts.best_left
+    row.trap_rounds = counts.trap_rounds
+    row.chests_dealt = counts.chests
+    row.keys_dealt = counts.keys
+
+
+@jit
+def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
+    player = game.table.players[seat]
+    held = player.holding
+    tally = player.tally
+    row.game = index
+    row.cell = cell.cell
+    row.seat = seat
+    row.party = player.party
+    row.strategy = game.privates[seat].strategy
+    row.cards = held.cards
+    row.diamonds = held.diamonds
+    row.chests = held.chests
+    row.keys = held.keys
+    row.red = held.red
+    row.yellow = held.yellow
+    row.blue = held.blue
+    row.goblins = held.goblins
+    row.half_pairs = abs(held.chests - held.keys)
+    row.unicorns = held.unicorns
+    row.potions = held.potions
+    row.thieves = held.thieves
+    row.traps = held.traps
+    row.throws = game.table.round
+    row.won = tally.outcomes[WON]
+    row.missed = tally.outcomes[MISSED]
+    row.wrong_face = tally.outcomes[WRONG_FACE]
+    row.own_card = tally.outcomes[OWN_CARD]
+    row.covered = tally.outcomes[COVERED]
+    row.outdone = tally.outcomes[OUTDONE]
+    row.equal = tally.outcomes[EQUAL]
+    row.passed = tally.outcomes[PASSED]
+    row.misread = tally.misread
+    row.trap_throws = tally.trap_throws
+    row.trap_won = tally.trap_won
+    row.lives_lost = tally.lives_lost
+    row.heals = tally.heals
+    row.discarded = tally.discarded
+    row.stole = tally.stole
+    row.robbed = tally.robbed
+
+
+@jit
+def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
+    """Play one game from set-up to scores."""
+    set_up_game(game, cell, seed, index)
+    table = game.table
+    while table.round < table.n_rounds:
+        table.round += 1
+        play_round(game)
+        if game.fault.status:
+            return
+    for seat in range(cell.players):
+        _write_seat(game, cell, index, seat, seat_rows[seat])
+        score_seat(game, seat, seat_rows[seat])
+    beaten = boss_beaten(table, seat_rows)
+    rank_seats(table, seat_rows, beaten)
+    _write_game(game, cell, index, beaten, seat_rows, game_row)
+    log(game, events.GAME_ENDS, NONE, game_row.end)
+
+
+def play_games(game, cells, seed, first, count, game_rows, seat_rows):  # type: ignore[no-untyped-def]
+    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
+
+    Parameters
+    ----------
+    game
+        Record of type GAME whose ``table.cards``, ``table.rules``, ``hooks`` and strategy parameters are filled in.
+    cells
+        Cells to go round, array of CELL.
+    seed, first, count
+        Whole numbers that name the games.
+    game_rows, seat_rows
+        Room for ``count`` games and their seats.
+
+    Returns
+    -------
+    tuple of int
+        Games played; fewer than asked for if ``game.fault`` tells of an illegal answer.
+    """
+    players = cells[0].players
+    for played in range(count):
+        index = first + played
+        row = played * players
+        play_game(game, cells[index % cells.size], seed, index, game_rows[played], seat_rows[row : row + players])
+        if game.fault.status:
+            return (played,)
+    return (count,)
+
+
+_INT = types.int64
+KERNEL_SIGNATURE = types.UniTuple(_INT, 1)(
+    GAME_TYPE,
+    numba.from_dtype(CELL)[::1],
+    _INT,
+    _INT,
+    _INT,
+    numba.from_dtype(GAME_ROW)[::1],
+    numba.from_dtype(SEAT_ROW)[::1],
+)
+
+
+def compiled_kernel():  # type: ignore[no-untyped-def]
+    """``play_games``, compiled on the first call in this process."""
+    return compile_as(KERNEL_SIGNATURE, play_games)

@@ -1,0 +1,109 @@
+"""Rapid Dungeon on the bench: cards, cells and strategies in place, and the games they play."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from simulator.cards import CardSet
+from simulator.compiled_bench import CompiledBench
+from simulator.experiment import Experiment
+from simulator.game import Game, Ratio
+from simulator.games.rapid_dungeon import results
+from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
+from simulator.games.rapid_dungeon.game_record import GAME as GAME_RECORD
+from simulator.games.rapid_dungeon.kernel import compiled_kernel
+from simulator.games.rapid_dungeon.replay import Reader
+from simulator.games.rapid_dungeon.rules import FLAGS
+from simulator.games.rapid_dungeon.state import CELL, MAX_SEATS
+from simulator.games.rapid_dungeon.story import tell
+from simulator.records import with_attributes
+from simulator.seating import seatings
+
+VERSION = "1"
+"""Goes up with every change that makes any game end differently; a test holds it to that."""
+FEWEST_SEATS = 3
+
+
+class RapidDungeon(CompiledBench):
+    """A table set for an experiment."""
+
+    record = GAME_RECORD
+    reader = Reader
+    tell = tell
+
+    def __init__(self, experiment: Experiment, cards: CardSet, *, interpreted: bool = False) -> None:
+        _check(experiment, cards)
+        super().__init__(GAME, experiment, cards, interpreted=interpreted)
+
+    def compiled_kernel(self) -> Any:
+        """The compiled function that plays games."""
+        return compiled_kernel()
+
+    def more_labels(self) -> Mapping[str, Sequence[str]]:
+        """How games end."""
+        return {"end": results.ENDS}
+
+    def opening(self, result: Mapping[str, Any]) -> Mapping[str, Any]:
+        """How large cards and pawns are, in centimetres."""
+        surface = self.cards.tables["surface"][0]
+        return {name: surface.measure(name) for name in ("card_width", "card_height", "pawn_radius")}
+
+    def make_cells(self) -> Any:
+        """One record a cell: who sits where."""
+        throwers = self.cards.labels["party"]
+        ways = seatings(with_throwers(self.experiment, throwers), throwers)
+        cells = np.zeros(len(ways), with_attributes(CELL))
+        for number, seating in enumerate(ways):
+            cell = cells[number]
+            cell.cell = number
+            cell.players = self.experiment.players
+            cell.parties[: self.experiment.players] = seating.parties
+            cell.strategies[: self.experiment.players] = seating.strategies
+        return cells
+
+
+def with_throwers(experiment: Experiment, throwers: Sequence[str]) -> Experiment:
+    """The experiment with a thrower in every seat.
+
+    Without a choice everybody throws as the first row of throwers.csv says, with one choice as that one; more are
+    seated as the design says.
+    """
+    if len(experiment.parties) > 1:
+        return experiment
+    one = experiment.parties or (throwers[0],)
+    return replace(experiment, parties=tuple(one) * experiment.players, design="fixed")
+
+
+def _check(experiment: Experiment, cards: CardSet) -> None:
+    """Refuse what can't be laid out on one table."""
+    if experiment.draft:
+        raise experiment.fault("draft", "Rapid Dungeon has no draft; leave it out")
+    if experiment.rules.get("goblin_king") and experiment.rules.get("elder_dragon"):
+        raise experiment.fault("rules.elder_dragon", "there is one boss; accepted: goblin_king or elder_dragon")
+    if experiment.rules.get("fast_throws") and not is_fitted(cards.tables):
+        raise experiment.fault(
+            "rules.fast_throws",
+            f"{cards.folder}/fast.csv is not fitted to what throwers.csv and surface.csv tell now; "
+            f"fit it with: dungeonlab throws fit rapid-dungeon {cards.folder}",
+        )
+
+
+GAME = Game(
+    name="rapid-dungeon",
+    title="Rapid Dungeon",
+    version=VERSION,
+    players=range(FEWEST_SEATS, MAX_SEATS + 1),
+    tables=results.TABLES,
+    flags=FLAGS,
+    cards_folder=FOLDER,
+    load_cards=load_cards,
+    other_cards={"h2": H2_FOLDER},
+    set_up=RapidDungeon,
+    strategies="strategies.rapid_dungeon",
+    ratios=(
+        Ratio("throws that take a card", ("won",), ("throws",)),
+        Ratio("throws that miss", ("missed",), ("throws",)),
+    ),
+)

@@ -1,0 +1,153 @@
+"""Points (rule 9): what is printed, and the combinations of the entrance's table; ranks and wins."""
+
+from simulator.event_log import log
+from simulator.games.rapid_dungeon import log as events
+from simulator.games.rapid_dungeon.state import FULL_ROW, POTION, THIEF, TRAP, UNICORN
+from simulator.jit import jit
+
+UNICORN_FACTOR = 3
+POTION_FACTOR = 2
+
+
+@jit
+def add_card(holding, card, sign):  # type: ignore[no-untyped-def]
+    """Add a card to a holding, or take it away with ``sign`` -1."""
+    holding.cards += sign
+    holding.points += sign * card.points
+    holding.diamonds += sign * card.diamond
+    holding.gem_points += sign * card.diamond * card.points
+    holding.chests += sign * card.chest
+    holding.keys += sign * card.key
+    holding.red += sign * card.red
+    holding.yellow += sign * card.yellow
+    holding.blue += sign * card.blue
+    holding.goblins += sign * card.goblin
+    holding.monster_points += sign * card.goblin * card.points
+    holding.unicorns += sign * (card.special == UNICORN)
+    holding.potions += sign * (card.special == POTION)
+    holding.thieves += sign * (card.special == THIEF)
+    holding.traps += sign * (card.special == TRAP)
+
+
+@jit
+def sets(rules, complete):  # type: ignore[no-untyped-def]
+    """How many complete pairs or triples count."""
+    return complete if rules.sets_repeat else min(complete, 1)
+
+
+@jit
+def multiplied(rules, specials, factor):  # type: ignore[no-untyped-def]
+    """Points that so many unicorns or potions add to each point: once, or again with every further one."""
+    if specials == 0:
+        return 0
+    return factor**specials - 1 if rules.specials_stack else factor - 1
+
+
+@jit
+def gem_worth(table, diamonds, printed):  # type: ignore[no-untyped-def]
+    """Gem points: the bonus of each diamond, and what the diamonds print."""
+    return table.entrance.diamond * diamonds + (printed if table.rules.printed_points_multiplied else 0)
+
+
+@jit
+def monster_worth(table, goblins, printed, colours):  # type: ignore[no-untyped-def]
+    """Monster points: the goblin row, what the goblins print, and the colours if they count as monsters."""
+    worth = table.entrance.goblins[min(goblins, FULL_ROW)]
+    if table.rules.printed_points_multiplied:
+        worth += printed
+    if table.rules.potion_doubles_colours:
+        worth += colours
+    return worth
+
+
+@jit
+def _total(  # type: ignore[no-untyped-def]
+    table, points, diamonds, gem_points, chests, keys, red, yellow, blue, goblins, monster_points, unicorns, potions
+):
+    rules = table.rules
+    entrance = table.entrance
+    colours = entrance.three_colours * sets(rules, min(red, min(yellow, blue)))
+    total = points + entrance.diamond * diamonds + entrance.goblins[min(goblins, FULL_ROW)] + colours
+    total += entrance.chest_key * sets(rules, min(chests, keys))
+    if unicorns:
+        total += multiplied(rules, unicorns, UNICORN_FACTOR) * gem_worth(table, diamonds, gem_points)
+    if potions:
+        total += multiplied(rules, potions, POTION_FACTOR) * monster_worth(table, goblins, monster_points, colours)
+    return total
+
+
+@jit
+def score(table, holding):  # type: ignore[no-untyped-def]
+    """All points of a holding."""
+    return _total(
+        table, holding.points, holding.diamonds, holding.gem_points, holding.chests, holding.keys, holding.red,
+        holding.yellow, holding.blue, holding.goblins, holding.monster_points, holding.unicorns, holding.potions,
+    )  # fmt: skip
+
+
+@jit
+def score_with(table, holding, kind, sign):  # type: ignore[no-untyped-def]
+    """All points of a holding with one more card of a kind, or with one fewer if ``sign`` is -1."""
+    card = table.cards.kinds[kind]
+    return _total(
+        table,
+        holding.points + sign * card.points,
+        holding.diamonds + sign * card.diamond,
+        holding.gem_points + sign * card.diamond * card.points,
+        holding.chests + sign * card.chest,
+        holding.keys + sign * card.key,
+        holding.red + sign * card.red,
+        holding.yellow + sign * card.yellow,
+        holding.blue + sign * card.blue,
+        holding.goblins + sign * card.goblin,
+        holding.monster_points + sign * card.goblin * card.points,
+        holding.unicorns + sign * (card.special == UNICORN),
+        holding.potions + sign * (card.special == POTION),
+    )
+
+
+@jit
+def score_seat(game, seat, row):  # type: ignore[no-untyped-def]
+    """Fill in a seat's score, part by part."""
+    table = game.table
+    rules = table.rules
+    entrance = table.entrance
+    held = table.players[seat].holding
+    row.points_printed = held.points
+    row.points_diamonds = entrance.diamond * held.diamonds
+    row.points_pairs = entrance.chest_key * sets(rules, min(held.chests, held.keys))
+    row.points_colours = entrance.three_colours * sets(rules, min(held.red, min(held.yellow, held.blue)))
+    row.points_goblins = entrance.goblins[min(held.goblins, FULL_ROW)]
+    gems = gem_worth(table, held.diamonds, held.gem_points)
+    monsters = monster_worth(table, held.goblins, held.monster_points, row.points_colours)
+    row.points_unicorn = multiplied(rules, held.unicorns, UNICORN_FACTOR) * gems
+    row.points_potion = multiplied(rules, held.potions, POTION_FACTOR) * monsters
+    row.score = score(table, held)
+    log(game, events.SCORED, seat, held.points, row.score - held.points, row.score)
+
+
+@jit
+def boss_beaten(table, rows):  # type: ignore[no-untyped-def]
+    """Whether every player reached the benchmark; always so without a boss (rule D)."""
+    lowest = rows[0].score
+    for seat in range(1, table.n_players):
+        lowest = min(lowest, rows[seat].score)
+    return lowest >= table.benchmark
+
+
+@jit
+def rank_seats(table, rows, beaten):  # type: ignore[no-untyped-def]
+    """Ranks: points, then cards, then shared. A common defeat, or a common victory, is a tie of all."""
+    ranked = beaten and (table.benchmark == 0 or table.rules.boss_ranks)
+    for seat in range(table.n_players):
+        better = 0
+        tied = 0
+        own = rows[seat]
+        for other in range(table.n_players):
+            row = rows[other]
+            if ranked and (row.score > own.score or (row.score == own.score and row.cards > own.cards)):
+                better += 1
+            elif not ranked or (row.score == own.score and row.cards == own.cards):
+                tied += 1
+        own.rank = 1 + better
+        own.win_share = 1.0 / tied if better == 0 else 0.0

@@ -1,0 +1,58 @@
+"""Whoever leads must be stopped."""
+
+from simulator.asking import NONE
+from simulator.games.rapid_dungeon.decisions import KIND, VICTIM_SHIFT
+from strategies.base import Parameter, parameter
+from strategies.rapid_dungeon.balanced import HOPE, MALICE, NOISE, WARINESS, WORST, Balanced
+from strategies.rapid_dungeon.judgement import hit_chance, leader, loot, noisy, rivals, worth
+
+
+class DenyLeader(Balanced):
+    """Plays as `balanced`, but takes what the leading opponent wants: what that player doesn't get is a gain too."""
+
+    name = "deny-leader"
+    parameters = (Parameter("spite", 1.0, 0.0, 5.0, "points that a point kept from the leader is worth"),)
+
+    @staticmethod
+    def target(table, private, seat):  # type: ignore[no-untyped-def]
+        """The best prospect, the leader's points added to mine."""
+        question = private.question
+        first = leader(table, seat)
+        best = NONE
+        most = WORST
+        for index in range(question.n_options):
+            card = question.options[index]
+            if card != NONE:
+                value = worth(table, seat, card, parameter(private, HOPE))
+                if card != first:
+                    value += parameter(private, SPITE) * table.players[first].gains[card]
+                prospect = value * hit_chance(table, seat, card)
+                prospect /= 1.0 + parameter(private, WARINESS) * rivals(table, seat, card)
+                prospect = noisy(private, prospect, parameter(private, NOISE))
+                if prospect > most:
+                    most = prospect
+                    best = card
+        return best
+
+    @staticmethod
+    def steal(table, private, seat):  # type: ignore[no-untyped-def]
+        """The best card of the leader; of others only if the leader has nothing."""
+        question = private.question
+        first = leader(table, seat)
+        best = NONE
+        most = WORST
+        for index in range(question.n_options):
+            option = question.options[index]
+            if option != NONE:
+                victim = option >> VICTIM_SHIFT
+                malice = parameter(private, SPITE) if victim == first else parameter(private, MALICE)
+                brings = loot(table, seat, victim, option & KIND, malice)
+                if victim != first:
+                    brings += WORST / 2.0
+                if brings > most:
+                    most = brings
+                    best = option
+        return best
+
+
+SPITE = DenyLeader.index("spite")
