@@ -14,6 +14,7 @@ import typer
 from commands.cards import cards_app
 from commands.odds import odds_app
 from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
+from commands.throws import throws_app
 from commands.tournament import tournament
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
@@ -28,6 +29,7 @@ app = typer.Typer(
 )
 app.add_typer(cards_app, name="cards")
 app.add_typer(odds_app, name="odds")
+app.add_typer(throws_app, name="throws")
 app.command()(tournament)
 
 
@@ -98,6 +100,8 @@ def replay(
     seed: Annotated[int | None, typer.Option(help="With --experiment: another seed.")] = None,
     index: Annotated[int | None, typer.Option(help="With --experiment: index of the game.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Every event, one JSON object a line.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Draw a round's table into this file instead.")] = None,
+    round_number: Annotated[int, typer.Option("--round", help="With --svg: the round to draw.")] = 1,
 ) -> None:
     """Tell one game as a story: RUN INDEX, or --experiment FILE --index INDEX."""
     from commands import console
@@ -113,7 +117,11 @@ def replay(
             replayed = replay_run(run, number)
         else:
             replayed = replay_experiment(read_experiment(experiment, {} if seed is None else {"seed": seed}), number)
-    if as_json:
+    if svg is not None:
+        from commands.drawing import write_picture
+
+        console.line(f"Picture: {write_picture(replayed, round_number, svg)}")
+    elif as_json:
         for event in replayed.events():
             print(json.dumps(event, ensure_ascii=False))
     else:

@@ -1,0 +1,1 @@
+"""What reports on Rapid Dungeon alone have: pictures of rounds, throws, and sections."""
