@@ -1,10 +1,11 @@
-"""Sections that only a report on Monster Eater has, from cooking to what ran out."""
+"""Sections that only a report on Monster Eater has, from drafted characters to what ran out."""
 
 from collections.abc import Iterator
 
 from reports.findings import Findings
 from reports.monster_eater.battles import battles_section
 from reports.monster_eater.bosses import bosses_section
+from reports.monster_eater.characters import characters_sections
 from reports.monster_eater.cooking import cooking_section
 from reports.monster_eater.pace import pace_section
 from reports.monster_eater.points import points_section
@@ -30,6 +31,7 @@ def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
         There is no such dish.
     """
     dish = chosen(findings, spotlight)
+    yield from characters_sections(findings)
     yield cooking_section(findings)
     if dish is not None:
         yield spotlight_section(dish)
