@@ -13,8 +13,8 @@ from reports.wording import capital, share_with_range, shares_listed, whole_perc
 from simulator.store import RunFolder
 
 CAVEAT = (
-    "These are win shares of whole parties. Who else is in them, and what picks were left when the character was taken, "
-    "is not allowed for: a character whom strategies pick early keeps better company than one who is left over."
+    "They are those of whole parties. Who else is in them, and what picks were left when the character was taken, is "
+    "not allowed for: a character whom strategies pick early keeps better company than one who is left over."
 )
 
 
