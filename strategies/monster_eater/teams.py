@@ -10,14 +10,19 @@ BOSS_DISCOUNT = 0.3
 """Food and magic are saved up for bosses, so against them they count less."""
 ROLE = 5
 """Bits of what one role adds, in dice or in constants; all roles share one number."""
+PLACE = 2 * ROLE
+"""Bits of a place in the line: its two roles, or who stands there."""
 SUM = 8
 """Bits of a sum of dice or constants; those of all places in the line share one number."""
-_ROLE, _SUM = (1 << ROLE) - 1, (1 << SUM) - 1
+NUMBER = 4
+"""Bits of a role's number in a team."""
+POSITION = 3
+_ROLE, _PLACE, _SUM, _NUMBER, _POSITION = ((1 << bits) - 1 for bits in (ROLE, PLACE, SUM, NUMBER, POSITION))
 
 
 @jit
 def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
-    """The ready characters, the strongest without magic first: how many, positions, dice and constants of each role.
+    """The ready characters, the strongest without magic first: how many, who they are, dice and constants of each role.
 
     A role is twice a place in the line, plus one with magic. Who can't take a role adds nothing in it.
     """
@@ -26,7 +31,6 @@ def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
     line = 0
     dice = 0
     plus = 0
-    means = 0
     for position in range(player.n_characters):
         if ready >> position & 1:
             physical_dice, physical = contribution(table, seat, position, 0, monster)
@@ -34,29 +38,28 @@ def line_up(table, seat, ready, monster):  # type: ignore[no-untyped-def]
             magic = 0
             if player.charged >> position & 1:
                 magic_dice, magic = contribution(table, seat, position, 1, monster)
-            mean = (1 + SIDES) * physical_dice + 2 * physical
-            place = size
-            while place > 0 and means >> SUM * (place - 1) & _SUM < mean:
-                place -= 1
-            line = insert(line, ROLE * place, ROLE, position)
-            dice = insert(dice, ROLE * 2 * place, ROLE * 2, physical_dice | magic_dice << ROLE)
-            plus = insert(plus, ROLE * 2 * place, ROLE * 2, physical | magic << ROLE)
-            means = insert(means, SUM * place, SUM, mean)
+            twice_the_mean = min((1 + SIDES) * physical_dice + 2 * physical, _PLACE >> POSITION)
+            at = PLACE * size
+            while at > 0 and (line >> at - PLACE & _PLACE) >> POSITION < twice_the_mean:
+                at -= PLACE
+            line = insert(line, at, twice_the_mean << POSITION | position)
+            dice = insert(dice, at, physical_dice | magic_dice << ROLE)
+            plus = insert(plus, at, physical | magic << ROLE)
             size += 1
     return size, line, dice, plus
 
 
 @jit
-def insert(packed, at, width, value):  # type: ignore[no-untyped-def]
-    """Put a value of ``width`` bits into a packed row; whatever stands there or behind moves up."""
+def insert(packed, at, value):  # type: ignore[no-untyped-def]
+    """Put a value into a line at a bit; whatever stands there or behind moves up a place."""
     before = packed & ((1 << at) - 1)
-    return before | value << at | (packed ^ before) << width
+    return before | value << at | (packed ^ before) << PLACE
 
 
 @jit
-def outdone(dice, plus, joined, role):  # type: ignore[no-untyped-def]
+def outdone(dice, plus, team, role):  # type: ignore[no-untyped-def]
     """Whether the character next in front stayed out, and would do as well in this role, or without its magic."""
-    if role < 2 or joined >> (role & ~1) - 2 & 3:
+    if role < 2 or (team & _NUMBER) + 1 >> 1 == role >> 1:
         return False
     ahead = ROLE * (role - 2)
     more_dice = dice >> ROLE * role & _ROLE
@@ -75,7 +78,7 @@ def reserves(size, packed):  # type: ignore[no-untyped-def]
     most = 0
     total = 0
     for place in range(size - 1, -1, -1):
-        both = packed >> ROLE * 2 * place
+        both = packed >> PLACE * place
         more = max(both & _ROLE, both >> ROLE & _ROLE)
         most = max(most, more)
         total += more
@@ -85,17 +88,15 @@ def reserves(size, packed):  # type: ignore[no-untyped-def]
 
 
 @jit
-def team_of(line, joined):  # type: ignore[no-untyped-def]
-    """The answer to `fighters` for a set of roles."""
-    team = 0
-    while joined:
-        if joined & 3:
-            team |= 1 << (line & _ROLE)
-        if joined & 2:
-            team |= 1 << (line & _ROLE) + MAGIC_SHIFT
-        joined >>= 2
-        line >>= ROLE
-    return team
+def answer_of(line, team):  # type: ignore[no-untyped-def]
+    """The answer to `fighters` for a team."""
+    answer = 0
+    while team:
+        role = (team & _NUMBER) - 1
+        position = line >> PLACE * (role >> 1) & _POSITION
+        answer |= 1 << position | (role & 1) << position + MAGIC_SHIFT
+        team >>= NUMBER
+    return answer
 
 
 @jit
@@ -124,26 +125,29 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
     scale = BOSS_DISCOUNT if card.boss else 1.0
     fighter_price = scale * food_worth(player)
     token_price = scale * thrift * min(1.0, 2.0 * food_worth(player))
+    most = worth * confidence
+    if most - fighter_price <= floor:
+        return 0
     missing = card.combat - team_plus(table, seat, monster)
     size, line, role_dice, role_plus = line_up(table, seat, ready, monster)
     one_die, all_dice = reserves(size, role_dice)
     one_plus, all_plus = reserves(size, role_plus)
     best = floor
-    best_joined = 0
-    joined = 0  # roles of the team that is being tried
+    best_team = 0
+    team = 0  # the one that is being tried: its roles, the last to join in the lowest bits, each as its number plus one
     dice = 0
     price = 0.0
     role = 0  # the next to join
     while True:
-        more_dice = role_dice >> ROLE * role & _ROLE
-        more = role_plus >> ROLE * role & _ROLE
         if role < 2 * size:
-            if more_dice + more == 0 or outdone(role_dice, role_plus, joined, role):
+            more_dice = role_dice >> ROLE * role & _ROLE
+            more = role_plus >> ROLE * role & _ROLE
+            if more_dice + more == 0 or outdone(role_dice, role_plus, team, role):
                 role += 1
                 continue
             hope = 1.0
             if role & 1 == 0:
-                several = worth * confidence - price - 2.0 * fighter_price > best
+                several = most - price - 2.0 * fighter_price > best
                 shift = SUM * (role >> 1)
                 hope_dice = (all_dice if several else one_die) >> shift & _SUM
                 hope_plus = (all_plus if several else one_plus) >> shift & _SUM
@@ -153,11 +157,11 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
                 cost = price + fighter_price + token_price * (role & 1)
                 if worth * min(chance, confidence) - cost > best:
                     best = worth * min(chance, confidence) - cost
-                    best_joined = joined | 1 << role
+                    best_team = team << NUMBER | role + 1
                     if best > enough:
-                        return team_of(line, best_joined)
+                        break
                 if chance < confidence:
-                    joined |= 1 << role
+                    team = team << NUMBER | role + 1
                     dice += more_dice
                     missing -= more
                     price = cost
@@ -165,13 +169,12 @@ def best_team(table, seat, monster, ready, worth, confidence, thrift, floor, eno
                 role += 1
                 continue
         # Nobody else can help: the last to join leaves, and whoever is next in line gets a chance.
-        if joined == 0:
-            return team_of(line, best_joined)
-        role -= 1
-        while not joined >> role & 1:
-            role -= 1
-        joined ^= 1 << role
+        if team == 0:
+            break
+        role = (team & _NUMBER) - 1
+        team >>= NUMBER
         dice -= role_dice >> ROLE * role & _ROLE
         missing += role_plus >> ROLE * role & _ROLE
         price -= fighter_price + token_price * (role & 1)
         role += 1
+    return answer_of(line, best_team)
