@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Group, Metric, measure, overall
+from reports.estimates import Metric, overall
 from reports.findings import Findings
 from reports.monster_eater.throws import BATTLES, MONSTER, Found, agreement, find, first_rolls
 from reports.page import Heading, Section, Table, estimates
@@ -58,15 +58,14 @@ def battles_section(findings: Findings) -> Section:
     if missing(run, [BATTLES]):
         more = "This run kept no single battles. To see them by monster beside their exact odds, play it with them:"
         return replace(section, says=[*says, more], code=recording(run, [BATTLES]))
-    first = {one.label: one for one in find(run, first_rolls(run), SUFFICED, [MONSTER])}
-    if not first:
+    found = sorted(find(run, first_rolls(run), SUFFICED, [MONSTER], WON, *TAKES), key=lambda one: one[WON].order)
+    if not found:
         return section
-    groups = sorted(measure(run, ["monster"], [WON, *TAKES]), key=lambda group: group[WON].order)
     return replace(
         section,
-        says=[*says, _extremes(groups), f"{MEANING} {agreement(list(first.values()))}"],
-        pictures=[*section.pictures, _picture(groups, first)],
-        tables=[*section.tables, _table(findings, groups, first)],
+        says=[*says, _extremes(found), f"{MEANING} {agreement(found)}"],
+        pictures=[*section.pictures, _picture(found)],
+        tables=[*section.tables, _table(findings, found)],
         metrics=[*section.metrics, WON, SUFFICED, *TAKES],
         columns=[(BATTLES, name) for name in ("monster", "combat", "dice", "plus", "rolled", "total")],
     )
@@ -75,8 +74,8 @@ def battles_section(findings: Findings) -> Section:
 MEANING = "Exact odds are those of the first roll of each team that fought; rerolls come on top of them."
 
 
-def _extremes(groups: Sequence[Group]) -> str:
-    known = [group for group in groups if not group[WON].small] or groups
+def _extremes(found: Sequence[Found]) -> str:
+    known = [one for one in found if not one.share.small] or found
     easy, hard = known[0], known[-1]
     return (
         f"Of the battles against {easy.label} {share_with_range(easy[WON])} are won, the most; "
@@ -84,17 +83,17 @@ def _extremes(groups: Sequence[Group]) -> str:
     )
 
 
-def _picture(groups: Sequence[Group], first: dict[str, Found]) -> Picture:
+def _picture(found: Sequence[Found]) -> Picture:
     caption = "Battles won by monster, with intervals, and the exact odds of the first rolls of the same battles (◇)"
     return dots(
         "battles-monster",
-        f"{caption}: " + "; ".join(f"{group.label} {share_with_range(group[WON])}" for group in groups),
+        f"{caption}: " + "; ".join(f"{one.label} {share_with_range(one[WON])}" for one in found),
         f"{caption}. Between the two lies what rerolls save.",
-        [Dot(group.label, group[WON], first[group.label].throws.expected) for group in groups],
+        [Dot(one.label, one[WON], one.throws.expected) for one in found],
     )
 
 
-def _table(findings: Findings, groups: Sequence[Group], first: dict[str, Found]) -> Table:
+def _table(findings: Findings, found: Sequence[Found]) -> Table:
     cards = {card.name: card for card in findings.cards.tables["monsters"]}
     headings = [
         Heading("Monster", number=False),
@@ -108,15 +107,15 @@ def _table(findings: Findings, groups: Sequence[Group], first: dict[str, Found])
     ]
     rows = [
         [
-            page.words(group.label),
-            page.number(cards[group.label].number("combat")),
-            page.words(str(cards[group.label].sources["combat"].provenance)),
-            page.number(first[group.label].throws.number),
-            *(page.amount(group[metric]) for metric in TAKES),
-            page.exact(first[group.label].throws.expected),
-            page.share(first[group.label].share),
-            page.share(group[WON]),
+            page.words(one.label),
+            page.number(cards[one.label].number("combat")),
+            page.words(str(cards[one.label].sources["combat"].provenance)),
+            page.number(one.throws.number),
+            *(page.amount(one[metric]) for metric in TAKES),
+            page.exact(one.throws.expected),
+            page.share(one.share),
+            page.share(one[WON]),
         ]
-        for group in groups
+        for one in found
     ]
     return Table("battles-by-monster", "Battles by monster", headings, rows)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import inf
 
 import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import UNKNOWN
+from reports.estimates import UNKNOWN, collected
 from reports.findings import Findings
 from reports.monster_eater import odds
 from reports.monster_eater.dishes import HIGHEST_POWER
@@ -23,7 +24,6 @@ from reports.monster_eater.throws import (
     attempts,
     find,
     rerolled,
-    seated,
 )
 from reports.names import named
 from reports.odds import Odds
@@ -37,6 +37,8 @@ from simulator.errors import InputError
 
 ALL = pl.lit("all").alias("all")
 POWER = pl.col("power")
+RESULTS = ("win_share", "score", "food_gained")
+"""Columns of ``seats`` that tell how the game went on for who cooked."""
 
 
 class Dish:
@@ -68,18 +70,9 @@ class Dish:
         self.exact = not rerolled(self.run)
         """Whether attempts have exact odds, because nobody could reroll them."""
 
-    def find(self, by: pl.Expr) -> list[Found]:
-        """What became of the attempts, by a column of ``cooks`` or by party; none of drafted parties.
-
-        Raises
-        ------
-        InputError
-            The run kept no attempts.
-        """
-        return find(self.run, self.attempts("party"), COOKED, [by])
-
-    def attempts(self, *columns: str) -> list[pl.LazyFrame]:
-        """Attempts shard by shard, with their exact odds and columns of the seat's result.
+    @cached_property
+    def attempts(self) -> list[pl.LazyFrame]:
+        """Attempts shard by shard, with their party and how the game went on for who made them; read once.
 
         Raises
         ------
@@ -88,7 +81,20 @@ class Dish:
         """
         if missing(self.run, [COOKS]):
             raise InputError(f"{self.run.path}: kept no cooking attempts; accepted: a run with --record {COOKS}")
-        return seated(self.run, [shard.filter(self.name == MONSTER) for shard in attempts(self.run)], *columns)
+        shards = [shard.filter(self.name == MONSTER).drop("monster") for shard in attempts(self.run)]
+        seats = [seats.select("game", "seat", "party", *RESULTS) for seats in self.run.scan_shards("seats")]
+        joined = [one.join(other, on=["game", "seat"]) for one, other in zip(shards, seats, strict=True)]
+        return [shard.lazy() for shard in collected(joined)]
+
+    def find(self, by: pl.Expr) -> list[Found]:
+        """What became of the attempts, by a column of ``cooks`` or by party; none of drafted parties.
+
+        Raises
+        ------
+        InputError
+            The run kept no attempts.
+        """
+        return find(self.run, self.attempts, COOKED, [by])
 
     def with_power(self, power: int) -> Odds:
         """Exact odds with so much cooking power."""

@@ -10,7 +10,7 @@ from reports import page
 from reports.estimates import UNKNOWN
 from reports.findings import Findings
 from reports.monster_eater.odds import cook, cookable, party_of
-from reports.monster_eater.throws import COOKED, COOKS, MONSTER, PARTY, Found, attempts, find, rerolled, seated
+from reports.monster_eater.throws import COOKED, COOKS, MONSTER, PARTY, Found, attempts, find, rerolled, with_party
 from reports.odds import Odds
 from reports.odds_map import Odd, odds_map
 from reports.page import Cell, Heading, Table, estimates
@@ -65,10 +65,10 @@ class Dishes:
         if missing(run, [COOKS]):
             return {}
         if self.by == "party":
-            shards, who = seated(run, attempts(run), "party"), PARTY
+            shards, who = with_party(run, attempts(run)), PARTY
         else:
             shards, who = attempts(run), pl.col("power")
-        return {(one.key[0], one.key[1]): one for one in find(run, shards, COOKED, [MONSTER, who])}
+        return {(one.group.key[0], one.group.key[1]): one for one in find(run, shards, COOKED, [MONSTER, who])}
 
     @cached_property
     def monsters(self) -> list[str]:

@@ -6,9 +6,9 @@ import polars as pl
 
 from reports import page
 from reports.charts import Stack, stacks
-from reports.estimates import Group, Metric, Tally
+from reports.estimates import TIMES, Group, Metric, Tally, collected
 from reports.monster_eater.dish import ALL, Dish
-from reports.monster_eater.throws import BATTLES, COOKS, MONSTER, PARTY
+from reports.monster_eater.throws import BATTLES, COOKS, MONSTER, PARTY, with_party
 from reports.page import Heading, Table, estimates
 from reports.style import BLUE, GREEN, GREY, ORANGE, Picture
 from reports.wording import amount_with_range, share_with_range
@@ -17,9 +17,7 @@ ENCOUNTERS = "encounters"
 TABLES = (ENCOUNTERS, BATTLES, COOKS)
 """What must be recorded to tell of it."""
 
-MET = Metric(
-    "times a monster is met", ("met",), written="rows of encounters with the monster, a player and game", table="seats"
-)
+MET = Metric("times a monster is met", ("met",), written="encounters with the monster, a game")
 FOUGHT = Metric(
     "monster fought",
     ("fought",),
@@ -45,30 +43,64 @@ SHARES = (FOUGHT, DEFEATED, COOKED)
 ENDS = ("cooked", "spoiled", "not defeated", "not fought")
 """What becomes of an encounter; the parts of the figure."""
 PARTS = tuple(
-    Metric(name, (name,), written=f"encounters with the monster in which it is {name}, a player and game")
-    for name in ENDS
+    Metric(name, (name,), written=f"encounters with the monster in which it is {name}, a game") for name in ENDS
 )
 COLOURS = (GREEN, ORANGE, BLUE, GREY)
+COUNTS = ["met", "fought", "defeated", *ENDS]
 
 
-def fates(dish: Dish, by: pl.Expr, apart: bool = False) -> list[Group]:
-    """How often the monster is met, and what becomes of it; for ``apart`` see :class:`Tally`."""
-    run = dish.run
-    tally = Tally([by], [MET, *SHARES, *PARTS], run.watched, apart)
-    shards = zip(*(run.scan_shards(table) for table in ("seats", *TABLES)), strict=True)
-    tally.add([_by_seat(dish.name, *shard) for shard in shards])
-    return tally.groups()
+class Fates:
+    """The encounters of a run with a monster, and what became of them.
+
+    Parameters
+    ----------
+    dish
+        The monster, from a run that recorded ``TABLES``.
+    """
+
+    def __init__(self, dish: Dish) -> None:
+        self.run = dish.run
+        shards = zip(*(self.run.scan_shards(table) for table in TABLES), strict=True)
+        seats = with_party(self.run, [_by_seat(dish.name, *shard) for shard in shards])
+        kinds = [_alike(shard) for shard in collected(seats)]
+        self._seats, self._games = (pl.concat(found) for found in zip(*kinds, strict=True))
+        played = dish.findings.finishes.group_by(PARTY.cast(pl.String)).agg(pl.col(TIMES).sum())
+        self._played: dict[str, int] = dict(played.drop_nulls().rows())
+
+    def by_party(self) -> list[Group]:
+        """Of every party, for itself."""
+        met = dict(self._seats.group_by("party").agg(pl.col(TIMES).sum()).rows())
+        without = {party: games - met.get(party, 0) for party, games in self._played.items()}
+        never = pl.DataFrame({"party": list(without), TIMES: list(without.values())})
+        return self._measure(self._seats, never, PARTY)
+
+    def together(self) -> Group:
+        """Of all players of a game together."""
+        never = pl.DataFrame({TIMES: [self.run.games - self._games[TIMES].sum()]})
+        return self._measure(self._games, never, ALL)[0]
+
+    def _measure(self, met: pl.DataFrame, never: pl.DataFrame, by: pl.Expr) -> list[Group]:
+        """Estimates from games with encounters and games without any, a row for each kind of game."""
+        games = pl.concat([met, never], how="diagonal").with_columns(pl.col(COUNTS).fill_null(0))
+        tally = Tally([by], [MET, *SHARES, *PARTS], self.run.watched, apart=True)
+        tally.add([games.with_row_index("game").lazy()])
+        return tally.groups()
 
 
-def _by_seat(
-    name: str, seats: pl.LazyFrame, encounters: pl.LazyFrame, battles: pl.LazyFrame, cooks: pl.LazyFrame
-) -> pl.LazyFrame:
-    """Every seat of every game, with the number of its encounters with a monster and what became of them."""
+def _alike(seats: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """How many seats, by party, and how many games met the monster in the same way."""
+    times = pl.len().cast(pl.Int64).alias(TIMES)
+    games = seats.group_by("game").agg(pl.col(COUNTS).sum())
+    return seats.group_by(PARTY.cast(pl.String), *COUNTS).agg(times), games.group_by(COUNTS).agg(times)
+
+
+def _by_seat(name: str, encounters: pl.LazyFrame, battles: pl.LazyFrame, cooks: pl.LazyFrame) -> pl.LazyFrame:
+    """Seats that met a monster: how often, and what became of it."""
     keys = ["game", "seat"]
     # In a turn the battle comes before the encounter, and a monster stays until it is defeated or escaped from: the
     # first battle after an encounter is the one that comes next in order.
     came = encounters.filter(name == MONSTER).select(*keys, "turn", battle=False, won=False)
-    fights = battles.filter(name == MONSTER).select(*keys, "turn", pl.col("won"), battle=True)
+    fights = battles.filter(name == MONSTER).select(*keys, "turn", "won", battle=True)
     both = pl.concat([came, fights], how="diagonal").sort(*keys, "turn", pl.col("battle").not_())
     met = both.with_columns(first=pl.col("battle") & ~pl.col("battle").shift(fill_value=True)).group_by(keys)
     counts = met.agg(
@@ -77,11 +109,8 @@ def _by_seat(
         pl.col("won").sum().alias("defeated"),
     )
     cooked = cooks.filter(name == MONSTER).group_by(keys).agg(pl.col("success").sum().alias("cooked"))
-    counted = (
-        seats.select(*keys, "party")
-        .join(counts, on=keys, how="left")
-        .join(cooked, on=keys, how="left")
-        .with_columns(pl.col("met", "fought", "defeated", "cooked").fill_null(0).cast(pl.Int32))
+    counted = counts.join(cooked, on=keys, how="left").with_columns(
+        pl.col("met", "fought", "defeated", "cooked").fill_null(0).cast(pl.Int64)
     )
     return counted.with_columns(
         (pl.col("defeated") - pl.col("cooked")).alias("spoiled"),
@@ -90,20 +119,19 @@ def _by_seat(
     )
 
 
-def in_words(dish: Dish) -> str:
+def in_words(dish: Dish, fates: Fates) -> str:
     """How often it is met, and what becomes of it, all players together."""
-    (all_of_it,) = fates(dish, ALL)
-    met = all_of_it[MET].times(dish.findings.players)
-    text = f"{dish.name} comes to a dungeon {amount_with_range(met)} times a game."
-    if not met.value:
+    all_of_it = fates.together()
+    text = f"{dish.name} comes to a dungeon {amount_with_range(all_of_it[MET])} times a game."
+    if not all_of_it[MET].value:
         return text
     fought, defeated, cooked = (share_with_range(all_of_it[metric]) for metric in SHARES)
     return f"{text} Of those times it is fought in {fought}, defeated in {defeated} and cooked in {cooked}."
 
 
-def by_party(dish: Dish) -> tuple[Picture, Table]:
+def by_party(dish: Dish, fates: Fates) -> tuple[Picture, Table]:
     """The same by party."""
-    groups = sorted(fates(dish, PARTY, dish.findings.apart("party")), key=lambda group: group[MET].order)
+    groups = sorted(fates.by_party(), key=lambda group: group[MET].order)
     caption = f"What becomes of {dish.name} when it comes to a dungeon, by party"
     table = Table(
         "fate-by-party",

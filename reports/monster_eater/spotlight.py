@@ -45,10 +45,11 @@ def spotlight_section(dish: Dish) -> Section:
     if tried:
         says += [in_games(dish), *cooking.says]
     if not missing(run, fate.TABLES):
-        says.append(fate.in_words(dish))
+        fates = fate.Fates(dish)
+        says.append(fate.in_words(dish, fates))
         metrics += [fate.MET, *fate.SHARES]
         if not run.experiment.draft:
-            picture, table = fate.by_party(dish)
+            picture, table = fate.by_party(dish, fates)
             pictures.append(picture)
             tables.append(table)
     if tried and dish.exact:

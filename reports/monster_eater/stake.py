@@ -17,7 +17,7 @@ import polars as pl
 from reports import page
 from reports.charts import Dot, dots
 from reports.estimates import Estimate, Group, Metric, Tally, collected
-from reports.monster_eater.dish import ALL, Dish
+from reports.monster_eater.dish import ALL, RESULTS, Dish
 from reports.monster_eater.throws import PARTY
 from reports.page import Cell, Heading, Table, estimates
 from reports.style import Picture
@@ -68,10 +68,11 @@ class Outcome:
         return page.share(estimate) if self.share else page.amount(estimate)
 
 
-WINS = Outcome("win share", "win_share", share=True)
-POINTS = Outcome("points", "score")
-FOOD = Outcome("food", "food_gained")
-OUTCOMES = (WINS, POINTS, FOOD)
+OUTCOMES = WINS, POINTS, FOOD = (
+    Outcome("win share", RESULTS[0], share=True),
+    Outcome("points", RESULTS[1]),
+    Outcome("food", RESULTS[2]),
+)
 UNITS = {WINS: "percentage points", POINTS: "points", FOOD: "food"}
 
 
@@ -86,16 +87,11 @@ class Stake:
 
     def __init__(self, dish: Dish) -> None:
         self.dish = dish
-        columns = [outcome.column for outcome in OUTCOMES]
+        party = PARTY.cast(pl.String).fill_null(DRAFTED)
         self._shards = [
-            shard.with_columns(
-                pl.col("success").cast(pl.Float64),
-                PARTY.fill_null(DRAFTED).alias("party"),
-                pl.col("power").cast(pl.Int32),
-            )
-            for shard in dish.attempts("party", *columns)
+            shard.with_columns(pl.col("success").cast(pl.Float64), pl.col("power").cast(pl.Int32), party=party)
+            for shard in dish.attempts
         ]
-        self._columns = columns
 
     def means(self, by: Sequence[str | pl.Expr]) -> list[Group]:
         """Mean outcomes."""
@@ -121,7 +117,7 @@ class Stake:
 
     def _within(self) -> pl.DataFrame:
         """Mean success and outcomes of each party and power."""
-        columns = ["success", *self._columns]
+        columns = ["success", *RESULTS]
         sums = [
             shard.group_by(STRATA).agg(pl.len().cast(pl.Int64).alias("n"), pl.col(columns).cast(pl.Float64).sum())
             for shard in self._shards

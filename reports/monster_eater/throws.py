@@ -11,7 +11,7 @@ from math import exp, inf, log1p
 import polars as pl
 from scipy import special
 
-from reports.estimates import Estimate, Metric, Tally, collected
+from reports.estimates import Estimate, Group, Metric, Tally, collected
 from reports.odds import best_odds
 from reports.wording import counted, percent
 from simulator.games.monster_eater.cooking import COOKING_DICE
@@ -22,8 +22,7 @@ ALARM = 1e-6
 ENOUGH = 3.0
 """Standard deviation of a number of successes from which on it is about normal."""
 COOKS, BATTLES = "cooks", "battles"
-MONSTER = pl.col("monster").cast(pl.String)
-PARTY = pl.col("party").cast(pl.String)
+MONSTER, PARTY = pl.col("monster"), pl.col("party")
 COOKED = Metric("cooking success of recorded attempts", ("success",), bounded=True, table=COOKS)
 REROLLED = "Cooking dice could be rerolled in this run (rule flag reroll_cooking), so that it has no exact odds."
 
@@ -77,80 +76,88 @@ def rerolled(run: RunFolder) -> bool:
 
 
 def attempts(run: RunFolder) -> list[pl.LazyFrame]:
-    """Cooking attempts shard by shard, with their exact odds (``chance``)."""
-    return with_chances(run.scan_shards(COOKS), pl.lit(COOKING_DICE), _less("difficulty", "power"))
-
-
-def seated(run: RunFolder, shards: Sequence[pl.LazyFrame], *columns: str) -> list[pl.LazyFrame]:
-    """Add columns of ``seats``: what is told there of the seat that threw."""
-    seats = [seats.select("game", "seat", *columns) for seats in run.scan_shards("seats")]
-    return [shard.join(sitting, on=["game", "seat"]) for shard, sitting in zip(shards, seats, strict=True)]
+    """Cooking attempts shard by shard, with their ``dice`` and what these ``needed`` to show."""
+    needed = _less("difficulty", "power")
+    return [shard.with_columns(dice=pl.lit(COOKING_DICE), needed=needed) for shard in run.scan_shards(COOKS)]
 
 
 def first_rolls(run: RunFolder) -> list[pl.LazyFrame]:
-    """Battles shard by shard: whether the first roll sufficed (``sufficed``), and its exact odds (``chance``).
+    """Battles shard by shard: what their dice ``needed`` to show, and whether the first roll ``sufficed``.
 
     Rerolls come later, and only where a player likes, so that the first roll alone has exact odds.
     """
-    shards = with_chances(run.scan_shards(BATTLES), pl.col("dice"), _less("combat", "plus"))
-    return [shard.with_columns(sufficed=pl.col("rolled") >= pl.col("combat")) for shard in shards]
+    sufficed = pl.col("rolled") >= pl.col("combat")
+    return [shard.with_columns(needed=_less("combat", "plus"), sufficed=sufficed) for shard in run.scan_shards(BATTLES)]
 
 
 def _less(target: str, plus: str) -> pl.Expr:
     return pl.col(target).cast(pl.Int32) - pl.col(plus).cast(pl.Int32)
 
 
-def with_chances(shards: Sequence[pl.LazyFrame], dice: pl.Expr, needed: pl.Expr) -> list[pl.LazyFrame]:
-    """Add ``chance``: the exact odds that so many ``dice`` sum to what is ``needed``."""
-    throw = {"_dice": dice.cast(pl.Int32), "_needed": needed}
-    seen = [shard.select(**throw).unique() for shard in shards]
-    kinds = pl.concat(collected(seen)).unique()
-    chances = [float(best_odds(*kind).chance) for kind in kinds.rows()]
-    known = kinds.with_columns(chance=pl.Series(chances, dtype=pl.Float64)).lazy()
-    return [shard.with_columns(**throw).join(known, on=list(throw)).drop(*throw) for shard in shards]
+def with_party(run: RunFolder, shards: Sequence[pl.LazyFrame]) -> list[pl.LazyFrame]:
+    """Add the party of the seat, null if it was drafted. The cell of a game tells it: games go round the cells."""
+    cells = run.cells().select("cell", party="parties")
+    seats = cells.explode("party").select(
+        pl.col("cell").cast(pl.UInt32),
+        pl.int_range(pl.len()).over("cell").cast(pl.UInt8).alias("seat"),
+        pl.col("party").cast(pl.String),
+    )
+    parties = pl.Enum(seats["party"].drop_nulls().unique(maintain_order=True))
+    known = seats.with_columns(PARTY.cast(parties))
+    cell = pl.col("game") % cells.height
+    return [shard.with_columns(cell=cell).join(known.lazy(), on=["cell", "seat"]) for shard in shards]
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Throws of one kind: the share that succeeded, and how many should have."""
+    """Throws of one kind: the share that succeeded, with what else was measured, and how many should have."""
 
-    key: tuple[str, ...]
     share: Estimate
+    group: Group
     throws: Throws
 
     @property
     def label(self) -> str:
         """What kind."""
-        return ", ".join(self.key)
+        return self.group.label
+
+    def __getitem__(self, metric: Metric) -> Estimate:
+        return self.group[metric]
 
 
-def find(run: RunFolder, shards: Sequence[pl.LazyFrame], success: Metric, by: Sequence[pl.Expr]) -> list[Found]:
-    """The throws of all shards, by kind; those of which a kind is null are left out."""
-    tally = Tally(by, [success], run.watched)
+def find(
+    run: RunFolder, shards: Sequence[pl.LazyFrame], success: Metric, by: Sequence[pl.Expr], *others: Metric
+) -> list[Found]:
+    """The throws of all shards, by kind, and other metrics of them; those of which a kind is null are left out."""
+    tally = Tally(by, [success, *others], run.watched)
     tally.add(shards)
     kinds = throws(shards, success.part[0], by)
-    return [Found(group.key, group[success], kinds[group.key]) for group in tally.groups()]
+    return [Found(group[success], group, kinds[group.key]) for group in tally.groups()]
 
 
 def throws(shards: Sequence[pl.LazyFrame], success: str, by: Sequence[pl.Expr]) -> dict[tuple[str, ...], Throws]:
     """Count the throws of all shards, and sum up their odds."""
-    chance = pl.col("chance")
     names = [key.meta.output_name() for key in by]
-    sums = [
-        shard.group_by(by).agg(
-            pl.len().cast(pl.Int64).alias("number"),
-            pl.col(success).sum().cast(pl.Int64).alias("successes"),
-            chance.sum().alias("expected"),
-            (chance * (1 - chance)).sum().alias("spread"),
+    of_a_kind = [
+        shard.group_by(*by, "dice", "needed").agg(
+            pl.len().cast(pl.Int64).alias("number"), pl.col(success).sum().cast(pl.Int64).alias("successes")
         )
         for shard in shards
     ]
-    return {
-        tuple(str(row[name]) for name in names): Throws(
-            row["number"], row["successes"], row["expected"] / row["number"], row["spread"] ** 0.5
+    kinds = pl.concat(collected(of_a_kind)).group_by(*names, "dice", "needed").sum().sort(*names, "dice", "needed")
+    odds = [float(best_odds(*kind).chance) for kind in kinds.select("dice", "needed").rows()]
+    number, chance = pl.col("number"), pl.col("chance")
+    found = (
+        kinds.with_columns(chance=pl.Series(odds, dtype=pl.Float64))
+        .group_by(names)
+        .agg(
+            number.sum(),
+            pl.col("successes").sum(),
+            ((number * chance).sum() / number.sum()).alias("expected"),
+            (number * chance * (1 - chance)).sum().sqrt().alias("spread"),
         )
-        for row in pl.concat(collected(sums)).group_by(names).sum().to_dicts()
-    }
+    )
+    return {tuple(str(row.pop(name)) for name in names): Throws(**row) for row in found.to_dicts()}
 
 
 def agreement(found: Sequence[Found]) -> str:

@@ -6,7 +6,7 @@ from math import comb
 import polars as pl
 import pytest
 
-from reports.estimates import UNKNOWN, Metric
+from reports.estimates import UNKNOWN, Group, Metric
 from reports.findings import Findings
 from reports.monster_eater.cooking import cooking_section
 from reports.monster_eater.dishes import Dishes
@@ -63,23 +63,26 @@ def test_the_dice_of_a_run_agree_with_the_exact_odds(monster_run: RunFolder) -> 
 
 
 def test_a_first_roll_suffices_with_the_chance_that_its_dice_have_by_full_enumeration(monster_run: RunFolder) -> None:
-    battles = pl.concat(pl.collect_all(first_rolls(monster_run)))
-    assert battles.height == monster_run.scan("battles").collect().height
-    kinds = battles.filter(pl.col("dice") <= 5).select("dice", "plus", "combat", "chance").unique()
-    assert kinds.height > 50
-    for dice, plus, combat, exact in kinds.rows():
+    first = Metric("first", ("sufficed",), bounded=True, table="battles")
+    kinds = find(
+        monster_run, first_rolls(monster_run), first, [pl.col("dice").alias("of"), pl.col("plus"), pl.col("combat")]
+    )
+    assert sum(kind.throws.number for kind in kinds) == monster_run.scan("battles").collect().height
+    few = [(kind, *map(int, kind.group.key)) for kind in kinds if int(kind.group.key[0]) <= 5]
+    assert len(few) > 50
+    for kind, dice, plus, combat in few:
         ways = sum(sum(faces) + plus >= combat for faces in product(range(1, 7), repeat=dice))
-        assert exact == pytest.approx(ways / 6**dice)
+        assert kind.throws.expected == pytest.approx(ways / 6**dice)
 
 
 def test_a_die_more_than_was_rolled_would_be_noticed(monster_run: RunFolder) -> None:
     first = Metric("first", ("sufficed",), bounded=True, table="battles")
-    shards = [shard.with_columns(chance=(pl.col("chance") + 0.1).clip(0, 1)) for shard in first_rolls(monster_run)]
+    shards = [shard.with_columns(pl.col("dice") + 1) for shard in first_rolls(monster_run)]
     assert "which must not be" in agreement(find(monster_run, shards, first, [MONSTER]))
 
 
 def one(name: str, throws: Throws) -> Found:
-    return Found((name,), UNKNOWN, throws)
+    return Found(UNKNOWN, Group((name,), {}), throws)
 
 
 def test_dice_that_do_not_agree_are_called_out() -> None:
