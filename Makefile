@@ -11,7 +11,8 @@ RUN := runs/first
 .PHONY: report test check lock clean
 
 report: $(READY)
-	$(BIN)/dungeonlab simulate monster-eater --players 4 --games 200000 --seed 1 --record cooks --record rounds --out $(RUN)
+	$(BIN)/dungeonlab simulate monster-eater --players 4 --games 200000 --seed 1 \
+		--record rounds --record encounters --record battles --record cooks --out $(RUN)
 	$(BIN)/dungeonlab report $(RUN)
 
 test: check
