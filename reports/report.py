@@ -23,7 +23,10 @@ from simulator.errors import InputError
 from simulator.store import RunFolder
 
 FILE = "report.html"
-OWN_SECTIONS = {"monster-eater": "reports.monster_eater.sections"}
+OWN_SECTIONS = {
+    "monster-eater": "reports.monster_eater.sections",
+    "rapid-dungeon": "reports.rapid_dungeon.sections",
+}
 """Where games have sections of their own; others get one for each of their ratios."""
 
 

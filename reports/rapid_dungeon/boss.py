@@ -1,0 +1,65 @@
+"""Bosses: how often all players reach the benchmark, and how weak the weakest is."""
+
+import polars as pl
+
+from reports import page
+from reports.estimates import Metric, count_share, overall
+from reports.findings import Findings
+from reports.page import Cell, Heading, Section, Table, estimates
+from reports.rapid_dungeon.measuring import ALL, measured
+from reports.wording import amount_with_range, share_with_range
+
+LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games")
+BEATEN = Metric("boss beaten", ("beaten",), bounded=True, table="games", common=True)
+FLAGS = {"Goblin King": "goblin_king", "Elder Dragon": "elder_dragon"}
+MORE = (10, 20, 40)
+"""Further scores that the weakest player may reach."""
+
+
+def boss_section(findings: Findings) -> Section:
+    """Whether the boss was beaten, or would have been, and the score of the weakest player."""
+    rules = findings.run.experiment.rules
+    marks = {card.name: card.number("benchmark") for card in findings.cards.tables["bosses"]}
+    fought = next((name for name, flag in FLAGS.items() if rules.get(flag)), None)
+    lowest = overall(findings.run, [LOWEST])[LOWEST]
+    says = [f"The weakest player of a game makes {amount_with_range(lowest)} points."]
+    if fought is None:
+        says.append("No boss was fought in this run; the table tells how often all would have reached a benchmark.")
+    else:
+        (beaten,) = measured(findings, [ALL], [BEATEN], shown=1)
+        says.insert(
+            0,
+            f"The {fought} is beaten in {share_with_range(beaten[BEATEN])} of the games. In the others all lose; "
+            "they are counted as ties of all, so that win shares still tell who is ahead.",
+        )
+    return Section(
+        "boss",
+        "Bosses",
+        says,
+        (),
+        [_table(findings, marks)],
+        metrics=[LOWEST, BEATEN],
+    )
+
+
+def _table(findings: Findings, marks: dict[str, int]) -> Table:
+    names = {mark: name for name, mark in marks.items()}
+    steps = sorted({*MORE, *names})
+    counts = findings.run.scan("games").select(
+        (pl.col("lowest_score") >= step).sum().alias(str(step)) for step in steps
+    )
+    reached = counts.collect(engine="streaming").row(0)
+    games, watched = findings.run.games, findings.run.watched
+    return Table(
+        "all-reach",
+        "Games in which every player reaches so many points",
+        [Heading("Points"), Heading("Benchmark of", number=False), estimates("Games")],
+        [
+            [
+                Cell(str(step), (step,)),
+                page.words(names.get(step, "")),
+                page.share(count_share(count, games, len(steps), watched)),
+            ]
+            for step, count in zip(steps, reached, strict=True)
+        ],
+    )

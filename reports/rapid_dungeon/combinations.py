@@ -1,0 +1,71 @@
+"""Combinations: how long goblin rows become, which pairs and sets stay incomplete, and what was dealt at all."""
+
+import polars as pl
+
+from reports import page
+from reports.estimates import WIN_SHARE, Estimate, Group, Metric, count_share
+from reports.findings import Findings
+from reports.page import Heading, Section, Table, estimates
+from reports.rapid_dungeon.measuring import ALL, counts, measured
+from reports.wording import amount_with_range, share_with_range
+from simulator.games.rapid_dungeon.state import FULL_ROW
+
+ROW = Metric("bonus for goblins", ("points_goblins",))
+HALF_PAIRS = Metric("chests without a key, or keys without a chest", ("half_pairs",))
+SET = Metric("players with a set of three colours", ("has_set",), bounded=True)
+PAIR = Metric("players with a pair of chest and key", ("has_pair",), bounded=True)
+
+
+def combinations_section(findings: Findings) -> Section:
+    """Goblin rows, pairs, sets, and games without chests or keys."""
+    goblins = measured(findings, [counts("goblins", FULL_ROW)], [ROW, WIN_SHARE])
+    at_all = {"has_set": pl.col("points_colours") > 0, "has_pair": pl.col("points_pairs") > 0}
+    (total,) = measured(findings, [ALL], [HALF_PAIRS, SET, PAIR], at_all, shown=3)
+    missing = _without(findings)
+    says = [
+        f"{share_with_range(total[PAIR])} of the players complete a pair of chest and key, "
+        f"{share_with_range(total[SET])} a set of three colours. A player ends with "
+        f"{amount_with_range(total[HALF_PAIRS])} chests or keys that lack their other half.",
+        f"In {share_with_range(missing)} of the games no chest, or no key, is dealt at all.",
+    ]
+    return Section(
+        "combinations",
+        "Combinations",
+        says,
+        (),
+        [_table(findings, goblins)],
+        metrics=[HALF_PAIRS, ROW, WIN_SHARE],
+        columns=[
+            *(("seats", column) for column in ("goblins", "points_colours", "points_pairs")),
+            *(("games", column) for column in ("chests_dealt", "keys_dealt")),
+        ],
+    )
+
+
+def _without(findings: Findings) -> Estimate:
+    """Games without a chest or without a key."""
+    lacks = ((pl.col("chests_dealt") == 0) | (pl.col("keys_dealt") == 0)).sum()
+    count = findings.run.scan("games").select(lacks).collect(engine="streaming").item()
+    return count_share(count, findings.run.games, watched=findings.run.watched)
+
+
+def _table(findings: Findings, goblins: list[Group]) -> Table:
+    """Shares are over players: those of a game aren't independent, so each row is summed within games first."""
+    labels = [group.label for group in goblins]
+    shares = [Metric(label, (f"has_{place}",), bounded=True) for place, label in enumerate(labels)]
+    columns = {f"has_{place}": counts("goblins", FULL_ROW) == label for place, label in enumerate(labels)}
+    (every,) = measured(findings, [ALL], shares, columns)
+    return Table(
+        "goblins",
+        "Goblins that players end with",
+        [Heading("Goblins"), estimates("Players"), estimates("Bonus"), estimates("Win share")],
+        [
+            [
+                page.words(group.label),
+                page.share(every[shares[place]]),
+                page.amount(group[ROW]),
+                page.share(group[WIN_SHARE]),
+            ]
+            for place, group in enumerate(goblins)
+        ],
+    )

@@ -1,0 +1,30 @@
+"""Estimates of what follows from several columns of a run."""
+
+from collections.abc import Mapping, Sequence
+
+import polars as pl
+
+from reports.estimates import Group, Metric, Tally
+from reports.findings import Findings
+
+ALL = pl.lit("all").alias("all")
+
+
+def measured(
+    findings: Findings,
+    by: Sequence[str | pl.Expr],
+    metrics: Sequence[Metric],
+    columns: Mapping[str, pl.Expr] | None = None,
+    shown: int | None = None,
+) -> list[Group]:
+    """As :func:`reports.estimates.measure`, with further ``columns`` computed from those of the table."""
+    tally = Tally(by, metrics, findings.run.watched)
+    further = dict(columns or {})
+    tally.add([shard.with_columns(**further) for shard in findings.run.scan_shards(metrics[0].table)])
+    return tally.groups(shown)
+
+
+def counts(column: str, most: int) -> pl.Expr:
+    """A small number as words, ``most`` standing for that many or more."""
+    number = pl.col(column)
+    return pl.when(number < most).then(number.cast(pl.String)).otherwise(pl.lit(f"{most} or more")).alias(column)

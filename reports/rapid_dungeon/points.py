@@ -1,0 +1,105 @@
+"""Where points come from, and how many players reach how many."""
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from reports import page
+from reports.charts import Stack, stacks
+from reports.estimates import Group, Metric, measure
+from reports.findings import Findings
+from reports.page import Heading, Section, Table, estimates
+from reports.rapid_dungeon.measuring import ALL, measured
+from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, Picture
+from reports.wording import amount, amount_with_range, capital, share_with_range
+
+SCORE = Metric("points in all", ("score",))
+BASE = (
+    Metric("printed", ("points_printed",)),
+    Metric("diamonds", ("points_diamonds",)),
+    Metric("chest and key", ("points_pairs",)),
+    Metric("three colours", ("points_colours",)),
+    Metric("goblins", ("points_goblins",)),
+)
+BY_SPECIALS = {
+    "unicorn": Metric("unicorns", ("points_unicorn",)),
+    "potion": Metric("potions", ("points_potion",)),
+}
+"""By the rule flags that bring them into play."""
+COLOURS = (GREY, SKY, ORANGE, PINK, GREEN, BLUE, RED)
+WINNERS, OTHERS = "winners", "the others"
+STEPS = (5, 10, 20, 30, 40, 50)
+PRINTED = Metric("share of printed points", ("points_printed",), ("score",), bounded=True)
+TIED = Metric("players who share a win", ("tied",), bounded=True)
+
+
+def points_section(findings: Findings) -> Section:
+    """Mean points by source, the share of printed points, and how many reach so many."""
+    by = findings.grouping
+    rules = findings.run.experiment.rules
+    sources = [*BASE, *(metric for flag, metric in BY_SPECIALS.items() if rules.get(flag))]
+    metrics = (SCORE, *sources)
+    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
+    results = measure(findings.run, [result], metrics)[::-1]
+    groups = [*sorted(findings.grouped(metrics), key=lambda group: group[SCORE].order), *results]
+    table = Table(
+        f"points-by-{by}",
+        f"Mean points by source, by {by} and by result",
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],
+    )
+    return Section(
+        "points",
+        "Points",
+        _in_words(findings, results),
+        [_picture(groups, sources)],
+        [table, _reached(findings)],
+        metrics=[*metrics, PRINTED],
+        columns=[("seats", "win_share")],
+    )
+
+
+def _in_words(findings: Findings, results: Sequence[Group]) -> list[str]:
+    means = {group.label: group for group in results}
+    (total,) = measured(findings, [ALL], [PRINTED], shown=1)
+    tied = {"tied": (pl.col("win_share") > 0) & (pl.col("win_share") < 1)}
+    (shared,) = measured(findings, [ALL], [TIED], tied, shown=1)
+    says = f"Winners make {amount_with_range(means[WINNERS][SCORE])} points"
+    if OTHERS in means:
+        says += f", the others {amount_with_range(means[OTHERS][SCORE])}"
+    return [
+        f"{says}. Printed points are {share_with_range(total[PRINTED])} of all points, combinations the rest.",
+        f"{share_with_range(shared[TIED])} of the players share a win with others.",
+    ]
+
+
+def _picture(groups: Sequence[Group], sources: Sequence[Metric]) -> Picture:
+    return stacks(
+        "points",
+        "Mean points by source. " + " ".join(_alt(group, sources) for group in groups),
+        "Mean points of a player by source. The dot is the mean score, with its interval.",
+        [metric.name for metric in sources],
+        COLOURS[: len(sources)],
+        [Stack(group.label, [group[metric].value for metric in sources], group[SCORE]) for group in groups],
+        "points",
+    )
+
+
+def _alt(group: Group, sources: Sequence[Metric]) -> str:
+    parts = ", ".join(f"{metric.name} {amount(group[metric])}" for metric in sources)
+    return f"{capital(group.label)}: {amount_with_range(group[SCORE])} in all; {parts}."
+
+
+def _reached(findings: Findings) -> Table:
+    """Shares of players, of winners and of weakest players who reach so many points."""
+    metrics = [Metric(f"at least {step}", (f"reached_{step}",), bounded=True) for step in STEPS]
+    columns = {f"reached_{step}": pl.col("score") >= step for step in STEPS}
+    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
+    rows = [("all players", measured(findings, [ALL], metrics, columns)[0])]
+    rows += [(group.label, group) for group in measured(findings, [result], metrics, columns)[::-1]]
+    return Table(
+        "points-reached",
+        "Share of players who reach so many points",
+        [Heading("Who", number=False), *(estimates(f"{step}") for step in STEPS)],
+        [[page.words(name), *(page.share(group[metric]) for metric in metrics)] for name, group in rows],
+    )

@@ -1,0 +1,116 @@
+"""What each kind of card is worth: how many a player ends with, what they bring, and who wins with them."""
+
+from dataclasses import dataclass
+
+import polars as pl
+
+from reports import page
+from reports.charts import Dot, dots
+from reports.estimates import UNKNOWN, WIN_SHARE, Estimate, Group, Metric
+from reports.findings import Findings
+from reports.page import Heading, Section, Table, estimates
+from reports.rapid_dungeon.measuring import ALL, counts, measured
+from reports.wording import amount_with_range, share_with_range, shares_listed
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of card: the columns that count it, and those of the points that come by it."""
+
+    name: str
+    held: tuple[str, ...]
+    points: tuple[str, ...]
+
+    @property
+    def mean(self) -> Metric:
+        """How many a player ends with."""
+        return Metric(f"{self.name} held", self.held)
+
+    @property
+    def each(self) -> Metric:
+        """Bonus points for each of them."""
+        return Metric(f"bonus points for each of {self.name}", self.points, self.held)
+
+    @property
+    def metrics(self) -> list[Metric]:
+        """Both, as far as they bring points of their own."""
+        return [self.mean, self.each] if self.points else [self.mean]
+
+
+KINDS = (
+    Kind("diamonds", ("diamonds",), ("points_diamonds",)),
+    Kind("chests and keys", ("chests", "keys"), ("points_pairs",)),
+    Kind("red, yellow and blue", ("red", "yellow", "blue"), ("points_colours",)),
+    Kind("goblins", ("goblins",), ("points_goblins",)),
+)
+SPECIALS = (
+    Kind("unicorns", ("unicorns",), ("points_unicorn",)),
+    Kind("potions", ("potions",), ("points_potion",)),
+    Kind("thieves", ("thieves",), ()),
+    Kind("traps", ("traps",), ()),
+)
+FLAGS = {"unicorns": "unicorn", "potions": "potion", "thieves": "thief", "traps": "traps"}
+NONE, SOME, MANY = "0", "1", "2 or more"
+BIAS = (
+    "Who takes more cards of any kind wins more often: the win shares tell what goes along with a card, not what it "
+    "alone does. A goblin that is red, yellow or blue counts in both rows."
+)
+
+
+def worth_section(findings: Findings) -> Section:
+    """What each kind of card is worth."""
+    rules = findings.run.experiment.rules
+    kinds = [*KINDS, *(kind for kind in SPECIALS if rules.get(FLAGS[kind.name]))]
+    means = {kind.name: measured(findings, [ALL], kind.metrics, shown=2 * len(kinds))[0] for kind in kinds}
+    wins = {kind.name: _wins(findings, kind, 3 * len(kinds)) for kind in kinds}
+    worths = {kind: means[kind.name][kind.each] for kind in kinds if kind.points and means[kind.name][kind.each].known}
+    shown = [kind for kind in KINDS if MANY in wins[kind.name]]
+    best = max(worths, key=lambda kind: worths[kind].value, default=None)
+    says = [] if best is None else [f"Most bonus points a card come by {best.name}: {amount_with_range(worths[best])}."]
+    if (thieves := wins.get("thieves")) and SOME in thieves:
+        says.append(f"A player who ends with a thief has a win share of {share_with_range(thieves[SOME])}.")
+    return Section(
+        "worth",
+        "What cards are worth",
+        [*says, BIAS],
+        [
+            dots(
+                "worth",
+                "Win share with two or more: " + shares_listed({kind.name: wins[kind.name][MANY] for kind in shown}),
+                "Win share of players who end with two or more cards of a kind, with its interval.",
+                [Dot(kind.name, wins[kind.name][MANY]) for kind in shown],
+                findings.fair,
+            )
+        ],
+        [_table(kinds, means, wins)],
+        metrics=[*(kind.each for kind in kinds if kind.points), WIN_SHARE],
+        columns=[("seats", column) for kind in kinds for column in kind.held],
+    )
+
+
+def _wins(findings: Findings, kind: Kind, shown: int) -> dict[str, Estimate]:
+    """Win share by how many of a kind a player ends with."""
+    held = {"held": pl.sum_horizontal(pl.col(column).cast(pl.Int64) for column in kind.held)}
+    groups = measured(findings, [counts("held", 2)], [WIN_SHARE], held, shown)
+    return {group.label: group[WIN_SHARE] for group in groups}
+
+
+def _table(kinds: list[Kind], means: dict[str, Group], wins: dict[str, dict[str, Estimate]]) -> Table:
+    rows = []
+    for kind in kinds:
+        group = means[kind.name]
+        each = group[kind.each] if kind.points else UNKNOWN
+        shares = [wins[kind.name].get(number, UNKNOWN) for number in (NONE, SOME, MANY)]
+        amounts = page.amount(group[kind.mean]), page.amount(each)
+        rows.append([page.words(kind.name), *amounts, *(page.share(one) for one in shares)])
+    return Table(
+        "worth",
+        "Cards a player ends with, bonus points for each, and win share by how many there are",
+        [
+            Heading("Cards", number=False),
+            estimates("Held"),
+            estimates("Bonus for each"),
+            *(estimates(f"Win share with {number}") for number in (NONE, SOME, MANY)),
+        ],
+        rows,
+    )
