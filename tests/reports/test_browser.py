@@ -109,7 +109,7 @@ def test_nothing_is_wider_than_the_window(seen: dict[str, Any]) -> None:
 
 
 def test_every_figure_is_drawn_once(seen: dict[str, Any]) -> None:
-    assert seen["figures"] == 17
+    assert seen["figures"] == 20
 
 
 def test_tables_sort_by_what_is_clicked(seen: dict[str, Any]) -> None:
