@@ -5,14 +5,14 @@ still to be rolled count their mean, so that even at the end the leader need not
 """
 
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import partial, reduce
 
 import numpy as np
 from numpy.typing import NDArray
 
 from reports.estimates import Estimate
 from reports.intervals import mean_interval, score_interval
-from reports.rounds import Rounds, rounds_of
+from reports.rounds import Rounds, by_shard
 from simulator.store import RunFolder
 
 BEHIND = (5, 10, 15)
@@ -88,29 +88,29 @@ class Lead:
 def lead(run: RunFolder) -> Lead:
     """Follow the lead through every game of a run that kept its rounds."""
     cap = run.experiment.round_cap
-    return reduce(Lead.__add__, (_lead(shard, cap) for shard in rounds_of(run, ["standing"])))
+    return reduce(Lead.__add__, by_shard(run, ["standing"], partial(_lead, cap=cap)))
 
 
 def _lead(shard: Rounds, cap: int) -> Lead:
     standing, games = shard.values["standing"], shard.games
     count = shard.starts.size
-    best = standing.max(axis=1)
-    leads = standing == best[:, None]
-    wins = shard.win_shares[games]
-    leaders = leads.sum(axis=1)
-    won = (leads * wins).sum(axis=1) / leaders
+    best = standing.max(axis=0)
+    leads = standing == best
+    wins = shard.win_shares[:, games]
+    leaders = leads.sum(axis=0, dtype=np.int8)
+    won = (leads * wins).sum(axis=0) / leaders.astype(np.float64)
     goes_on = shard.rounds < shard.lengths[games]
     half = shard.rounds == (shard.lengths[games] + 1) // 2
     alone = leaders == 1
-    passes = _passes(leads[alone].argmax(axis=1), games[alone], count)
+    passes = _passes(leads.argmax(axis=0)[alone], games[alone], count)
     nothing = np.zeros(count, np.int64)
     return Lead(
         Sums.of(won[goes_on], shard.rounds[goes_on], cap + 1),
         Sums.of(won[half], nothing, 1),
         Sums.of(passes.astype(np.float64), nothing, 1),
         int((passes == 0).sum()),
-        _settled(shard, (leads & (wins == 0)).any(axis=1), cap),
-        {points: Sums.of(won, nothing, 1) for points, won in _won_from_behind(shard, best[:, None] - standing)},
+        _settled(shard, (leads & (wins == 0)).any(axis=0), cap),
+        {points: Sums.of(won, nothing, 1) for points, won in _won_from_behind(shard, best - standing)},
         count,
     )
 
@@ -129,5 +129,6 @@ def _settled(shard: Rounds, losers_lead: NDArray[np.bool_], cap: int) -> NDArray
 
 def _won_from_behind(shard: Rounds, gaps: NDArray[np.float32]) -> list[tuple[int, NDArray[np.float64]]]:
     """For each number of points, the share of each game's win that went to players who had been so far behind."""
-    widest = np.maximum.reduceat(gaps, shard.starts)
-    return [(points, (shard.win_shares * (widest >= points)).sum(axis=1)) for points in BEHIND]
+    widest = np.maximum.reduceat(gaps, shard.starts, axis=1)
+    won = shard.win_shares
+    return [(points, np.where(widest >= points, won, 0).sum(axis=0, dtype=np.float64)) for points in BEHIND]

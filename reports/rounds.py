@@ -1,13 +1,14 @@
 """Games round by round, as arrays, shard by shard.
 
-The rows of a shard lie in order of game, round and seat; so the seats of a round are the columns of an array, and
+The rows of a shard lie in order of game, round and seat; so every seat is a row of an array, every round a column, and
 nothing need be joined or sorted.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import polars as pl
@@ -16,7 +17,11 @@ from numpy.typing import NDArray
 from reports.wording import percent
 from simulator.store import RunFolder
 
+T = TypeVar("T")
+
 TABLE = "rounds"
+AT_ONCE = 2
+"""Shards looked at at the same time: few enough for the memory."""
 COMMON = 0.01
 """Rounds that a smaller share of the games reaches are not shown."""
 CUT = (
@@ -26,30 +31,30 @@ CUT = (
 
 @dataclass(frozen=True)
 class Rounds:
-    """All rounds of the games of a shard, one row a round.
+    """All rounds of the games of a shard.
 
     Attributes
     ----------
     rounds
         Number of each round within its game, from 1.
     values
-        What was kept of a round by column of the table; one column a seat.
+        What was kept of a round by column of the table; one row a seat, one column a round.
     win_shares
-        One row a game, one column a seat.
+        One row a seat, one column a game.
     """
 
     rounds: NDArray[np.int64]
     values: dict[str, NDArray[Any]]
-    win_shares: NDArray[np.float64]
+    win_shares: NDArray[np.float32]
 
     @cached_property
     def starts(self) -> NDArray[np.int64]:
-        """Row of the first round of each game."""
+        """Place of the first round of each game."""
         return np.flatnonzero(self.rounds == 1)
 
     @cached_property
     def games(self) -> NDArray[np.int64]:
-        """Row of the game that each round belongs to."""
+        """Place of the game that each round belongs to."""
         return np.cumsum(self.rounds == 1) - 1
 
     @cached_property
@@ -58,14 +63,22 @@ class Rounds:
         return np.diff(np.append(self.starts, self.rounds.size))
 
 
-def rounds_of(run: RunFolder, columns: Sequence[str]) -> Iterator[Rounds]:
-    """Every game of the run, round by round, a shard at a time."""
+def by_shard(run: RunFolder, columns: Sequence[str], summarise: Callable[[Rounds], T]) -> Iterator[T]:
+    """What ``summarise`` makes of the games of every shard, told round by round; in order, whatever is done first."""
     seats = run.experiment.players
-    for shard, ends in zip(run.scan_shards(TABLE), run.scan_shards("seats"), strict=True):
+
+    def read(shard: pl.LazyFrame, ends: pl.LazyFrame) -> T:
         frame, wins = pl.collect_all([shard.select("round", *columns), ends.select("win_share")])
-        kept = {column: frame[column].to_physical().to_numpy().reshape(-1, seats) for column in columns}
+        kept = {column: _by_seat(frame[column].to_physical(), seats) for column in columns}
         rounds = frame["round"].to_numpy()[::seats].astype(np.int64)
-        yield Rounds(rounds, kept, wins["win_share"].to_numpy().astype(np.float64).reshape(-1, seats))
+        return summarise(Rounds(rounds, kept, _by_seat(wins["win_share"], seats)))
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        yield from pool.map(read, run.scan_shards(TABLE), run.scan_shards("seats"))
+
+
+def _by_seat(column: pl.Series, seats: int) -> NDArray[Any]:
+    return np.ascontiguousarray(column.to_numpy().reshape(-1, seats).T)
 
 
 def shown_rounds(games: NDArray[np.int64], all_games: int, least: int) -> range:

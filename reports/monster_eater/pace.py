@@ -1,5 +1,7 @@
 """How fast parties travel: the way they have come by each round, winners and the others."""
 
+from functools import partial, reduce
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,7 +11,7 @@ from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
 from reports.intervals import quantile_ranks
 from reports.page import Cell, Heading, Section, Table, estimates
-from reports.rounds import CUT, TABLE, Rounds, rounds_of, shown_rounds
+from reports.rounds import CUT, TABLE, Rounds, by_shard, shown_rounds
 from reports.style import BLUE, ORANGE, Picture
 from reports.wording import listed
 from simulator.games.monster_eater.state import FULL_TRAVEL, LOWER
@@ -29,17 +31,15 @@ def ways(run: RunFolder) -> NDArray[np.int64]:
     array
         Indexed by round, by whether the seat wins, and by the way in per cent of a level: 100 and more on Lower.
     """
-    counts = np.zeros((run.experiment.round_cap + 1, 2, WHOLE_WAY + 1), np.int64)
-    for shard in rounds_of(run, ["level", "travel"]):
-        counts += _ways(shard, counts.shape)
-    return counts
+    counted = by_shard(run, ["level", "travel"], partial(_ways, cap=run.experiment.round_cap))
+    return reduce(np.add, counted)
 
 
-def _ways(shard: Rounds, shape: tuple[int, ...]) -> NDArray[np.int64]:
-    on_lower = shard.values["level"] == LOWER
-    way = FULL_TRAVEL * on_lower + np.minimum(shard.values["travel"], FULL_TRAVEL).astype(np.int64)
-    wins = (shard.win_shares > 0)[shard.games].astype(np.int64)
-    place = np.ravel_multi_index((shard.rounds[:, None], wins, way), shape)
+def _ways(shard: Rounds, cap: int) -> NDArray[np.int64]:
+    shape = (cap + 1, 2, WHOLE_WAY + 1)
+    way = np.minimum(shard.values["travel"], FULL_TRAVEL) + FULL_TRAVEL * (shard.values["level"] == LOWER)
+    wins = (shard.win_shares > 0)[:, shard.games]
+    place = (2 * shard.rounds + wins) * shape[-1] + way
     return np.bincount(place.ravel(), minlength=int(np.prod(shape))).reshape(shape)
 
 
