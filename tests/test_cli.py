@@ -78,6 +78,18 @@ def test_a_report_judges_by_another_margin_or_target_if_asked(dungeonlab: Dungeo
     )
 
 
+def test_a_report_tells_minutes_for_as_long_as_a_decision_takes(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    dungeonlab("simulate", "lottery", "--games", 100, "--out", run)
+    assert dungeonlab("report", run, "--seconds-per-decision", 7.5).code == 0
+    assert "At 7.5 seconds a decision" in (run / "report.html").read_text()
+    wrong = dungeonlab("report", run, "--seconds-per-decision", 0)
+    assert (wrong.code, wrong.err) == (
+        2,
+        "Error: --seconds-per-decision: 0 is out of range; accepted: more than 0\n",
+    )
+
+
 def test_a_toml_file_and_flags_play_the_same_run(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
     file = tmp_path / "x.toml"
     file.write_text(to_toml(Experiment("lottery", games=300, seed=4, players=2, parties=("Red", "White"))))
