@@ -44,7 +44,8 @@ def simulate(
     party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
     strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
     seating: Annotated[
-        str | None, typer.Option(help="listed: strategies sit as listed; rotating: in every mix and order.")
+        str | None,
+        typer.Option(help="listed: strategies sit as listed; turning: and change seats; rotating: in all mixes."),
     ] = None,
     cards: Cards = None,
     rule: Rules = None,

@@ -144,9 +144,16 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "
     for part, meaning in roster.parts.items():
         table.add_row(Text(part, style="bold"), meaning)
     out.print(table)
+    if roster.restrictions:
+        table = Table("Restriction", "Who is denied it …", title="Restrictions")
+        for restriction in roster.restrictions:
+            table.add_row(Text(restriction.name, style="bold"), f"{restriction.phrase}: {restriction.meaning}")
+        out.print(table)
     line(
         "Mix parts and set parameters: --strategy 'NAME:PARAMETER=VALUE+PART=NAME'. Your own: --strategy FILE.py:CLASS."
     )
+    if roster.restrictions:
+        line("Deny a seat something: --strategy 'NAME+without=RESTRICTION,RESTRICTION'.")
 
 
 def show_report(path: "Path") -> None:

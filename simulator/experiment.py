@@ -11,7 +11,7 @@ from simulator.percent import from_percent
 
 Design = Literal["balanced", "fixed"]
 DESIGNS: tuple[str, ...] = get_args(Design)
-StrategySeats = Literal["listed", "rotating"]
+StrategySeats = Literal["listed", "turning", "rotating"]
 STRATEGY_SEATS: tuple[str, ...] = get_args(StrategySeats)
 DRAFTS = (0, 5, 6)
 SEEDS = 2**63
@@ -43,7 +43,8 @@ class Experiment:
     strategies: tuple[str, ...] = ()
     """One for all seats, or one a seat; rotating, two or more of any number; empty: the game's default."""
     seating: StrategySeats = "listed"
-    """``listed``: strategies sit as they are listed; ``rotating``: they sit together in every mix and every order."""
+    """``listed``: strategies sit as they are listed; ``turning``: so they do, and go round the table seat by seat;
+    ``rotating``: they sit together in every mix and every order."""
     cards: Path | None = None
     """Folder of the card set; None: the game's own."""
     rules: Mapping[str, bool] = field(default_factory=dict)

@@ -66,6 +66,19 @@ class RuleFlag:
 
 
 @dataclass(frozen=True, slots=True)
+class Restriction:
+    """Something that a player can be denied."""
+
+    name: str
+    mask: int
+    """The bits by which the game knows it; several restrictions may share one."""
+    phrase: str
+    """What a player does who is denied it: ``never cooks``."""
+    meaning: str
+    """What that means at the table, and what the rules still force."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ratio:
     """A headline of a run: the sum of some columns of ``seats`` over the sum of others, such as cooking success."""
 

@@ -34,6 +34,9 @@ def distinct(experiment: Experiment) -> list[str]:
 def seatings(experiment: Experiment, party_names: Sequence[str]) -> list[Seating]:
     """All seatings, in the order in which games go round them.
 
+    Strategies that turn begin as they are listed. Each block of line-ups, in which every party sits once in every seat,
+    comes once from every seat of theirs, so that even a short run seats every strategy in every seat with every party.
+
     Strategies that rotate sit together in every mix but each alone with itself, in every order round the table. A mix
     meets the parties in blocks: within a block, everybody of the mix plays every party from every seat once, so that
     no strategy owes anything to its seats or parties. The seatings of all mixes take turns; then come other orders of
@@ -54,13 +57,14 @@ def seatings(experiment: Experiment, party_names: Sequence[str]) -> list[Seating
     """
     parties = lineups(experiment, party_names)
     numbers = {spec: number for number, spec in enumerate(distinct(experiment))}
-    if experiment.seating == "listed":
-        specs = experiment.strategies
-        seats = tuple(numbers[spec] for spec in (specs * experiment.players if len(specs) == 1 else specs))
-        return [Seating(lineup, seats) for lineup in parties]
     players = experiment.players
     pool = len({lineup[0] for lineup in parties})
     blocks = [parties[start : start + pool] for start in range(0, len(parties), pool)]
+    if experiment.seating != "rotating":
+        specs = experiment.strategies
+        listed = tuple(numbers[spec] for spec in (specs * players if len(specs) == 1 else specs))
+        turns = range(players if experiment.seating == "turning" else 1)
+        return [Seating(lineup, _turned(listed, turn)) for block in blocks for turn in turns for lineup in block]
     mixes = _mixes(len(numbers), players, pool)
     rounds = min(MOST_CELLS // (len(mixes) * players * pool), len(blocks))
     if not rounds:

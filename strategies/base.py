@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
+from simulator.game import Restriction
 from simulator.jit import jit
 
 
@@ -35,6 +36,8 @@ class Parameter:
     low: float
     high: float
     meaning: str
+    tries: tuple[float, ...] = ()
+    """Values worth trying, to see what it does."""
 
     def __post_init__(self) -> None:
         if not self.low <= self.default <= self.high:
@@ -102,6 +105,7 @@ class Roster:
     signature: Any
     table: "np.dtype[Any]"
     private: "np.dtype[Any]"
+    restrictions: tuple[Restriction, ...] = ()
 
     @property
     def parameters_shape(self) -> tuple[int, ...]:

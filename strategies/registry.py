@@ -1,8 +1,9 @@
 """From what a user writes to a strategy at the table.
 
 A spec is the name of a strategy, ``balanced``; with parameters, ``balanced:confidence=0.9``; with parts taken from
-other strategies, ``balanced+supply=hungry:hunger=3+encounter=self-feed``. Wherever a name stands, a class in a file may
-stand as well, ``my_strategy.py:Greedy``. Installed packages offer strategies through the entry point group
+other strategies, ``balanced+supply=hungry:hunger=3+encounter=self-feed``; with restrictions, which the game enforces,
+``balanced+without=cooking,magic``. Wherever a name stands, a class in a file may stand as well,
+``my_strategy.py:Greedy``. Installed packages offer strategies through the entry point group
 ``dungeonlab.strategies.<game>``.
 """
 
@@ -27,6 +28,8 @@ from strategies.sources import class_in_file, installed, load
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w*))?(?::(?P<values>.*))?", re.DOTALL)
 _PART = re.compile(r"\+(?=[\w-]+=)")
+WITHOUT = "without"
+"""Stands where a part's name does, and is followed by restrictions."""
 ARGUMENTS = 3
 
 
@@ -43,6 +46,8 @@ class Seated:
     source_hash: str
     kinds: tuple[type[Strategy], ...]
     """The classes that play it, each once."""
+    denied: int = 0
+    """What it must do without: bits of the game's restrictions."""
 
     def fault(self) -> BaseException | None:
         """The exception that a plain Python function raised, with its author's traceback."""
@@ -71,6 +76,7 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
     """
     asked = roster(game)
     chosen = _parts(spec, game, asked)
+    denied = _denied(spec, game, asked)
     parameters = np.zeros(asked.parameters_shape)
     hooks: dict[str, Any] = {}
     reasons: list[str] = []
@@ -82,7 +88,39 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
         if reason and reason not in reasons:
             reasons.append(reason)
     kinds = tuple(dict.fromkeys(kind for kind, _ in chosen.values()))
-    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds), kinds)
+    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds), kinds, denied)
+
+
+def split(spec: str) -> tuple[str, dict[str, str]]:
+    """The whole of a spec, and what it names for each part, ``without`` among them.
+
+    Raises
+    ------
+    InputError
+        A part is given twice.
+    """
+    whole, *texts = _PART.split(spec.strip())
+    parts: dict[str, str] = {}
+    for text in texts:
+        part, _, named = text.partition("=")
+        if part in parts:
+            raise InputError(f"Strategy {spec!r}: part {part!r} is given twice; once is accepted.")
+        parts[part] = named
+    return whole, parts
+
+
+def vary(spec: str, changes: str) -> str:
+    """A spec with other parts: ``changes`` are written like the end of a spec, ``+supply=hungry+without=cooking``.
+
+    What the spec is denied it stays denied.
+    """
+    whole, parts = split(spec)
+    _, others = split(changes)
+    denied = [parts[WITHOUT]] if WITHOUT in parts and WITHOUT in others else []
+    parts |= others
+    if denied:
+        parts[WITHOUT] = ",".join([*denied, others[WITHOUT]])
+    return whole + "".join(f"+{part}={named}" for part, named in parts.items())
 
 
 def _parts(spec: str, game: Game, asked: Roster) -> dict[str, tuple[type[Strategy], dict[str, float]]]:
@@ -90,19 +128,32 @@ def _parts(spec: str, game: Game, asked: Roster) -> dict[str, tuple[type[Strateg
 
     Values given for the whole hold for its parts too, as far as they have such a parameter and give it no other value.
     """
-    whole, *parts = _PART.split(spec.strip())
+    whole, parts = split(spec)
     base, given = _read(whole, game)
     chosen: dict[str, tuple[type[Strategy], dict[str, float]]] = {}
-    for text in parts:
-        part, _, named = text.partition("=")
+    for part, named in parts.items():
+        if part == WITHOUT:
+            continue
         if part not in asked.parts:
-            raise InputError(f"Strategy {spec!r}: {unknown('part', part, asked.parts)}")
-        if part in chosen:
-            raise InputError(f"Strategy {spec!r}: part {part!r} is given twice; once is accepted.")
+            raise InputError(f"Strategy {spec!r}: {unknown('part', part, [*asked.parts, WITHOUT])}")
         kind, own = _read(named, game)
         names = {parameter.name for parameter in kind.all_parameters()}
         chosen[part] = kind, {name: value for name, value in given.items() if name in names} | own
     return dict.fromkeys(asked.parts, (base, given)) | chosen
+
+
+def _denied(spec: str, game: Game, asked: Roster) -> int:
+    """What the spec must do without."""
+    masks = {restriction.name: restriction.mask for restriction in asked.restrictions}
+    denied = 0
+    _, parts = split(spec)
+    for name in parts[WITHOUT].split(",") if WITHOUT in parts else ():
+        if not masks:
+            raise InputError(f"Strategy {spec!r}: {game.title} has no restrictions; leave out +{WITHOUT}=.")
+        if name not in masks:
+            raise InputError(f"Strategy {spec!r}: {unknown('restriction', name, masks)}")
+        denied |= masks[name]
+    return denied
 
 
 def _read(text: str, game: Game) -> tuple[type[Strategy], dict[str, float]]:

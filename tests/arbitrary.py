@@ -24,7 +24,7 @@ def experiments(draw: st.DrawFn) -> Experiment:
         design="balanced" if draft else draw(st.sampled_from(["balanced", "fixed"])),
         parties=() if draft else tuple(draw(st.lists(names, max_size=5))),
         strategies=tuple(draw(sizes.flatmap(lambda n: st.lists(names, min_size=n, max_size=n, unique=rotating)))),
-        seating="rotating" if rotating else "listed",
+        seating="rotating" if rotating else draw(st.sampled_from(["listed", "turning"])),
         cards=draw(st.none() | names.map(Path)),
         rules=draw(st.dictionaries(names, st.booleans(), max_size=3)),
         draft=draft,

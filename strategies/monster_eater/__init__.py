@@ -1,6 +1,7 @@
 """Strategies for Monster Eater."""
 
 from simulator.games.monster_eater.decisions import DECISIONS, PARTS, SIGNATURE
+from simulator.games.monster_eater.restrictions import RESTRICTIONS
 from simulator.games.monster_eater.state import PRIVATE, TABLE
 from strategies.base import Roster
 from strategies.monster_eater.balanced import Balanced
@@ -9,4 +10,6 @@ from strategies.monster_eater.hungry import Hungry
 from strategies.monster_eater.random import Random
 from strategies.monster_eater.self_feed import SelfFeed
 
-ROSTER = Roster((Balanced, Hungry, SelfFeed, ClassDraft, Random), DECISIONS, PARTS, SIGNATURE, TABLE, PRIVATE)
+ROSTER = Roster(
+    (Balanced, Hungry, SelfFeed, ClassDraft, Random), DECISIONS, PARTS, SIGNATURE, TABLE, PRIVATE, RESTRICTIONS
+)

@@ -17,7 +17,7 @@ class Hungry(Balanced):
     """
 
     name = "hungry"
-    parameters = (Parameter("hunger", 2.0, 0.0, 20.0, "food to keep beyond what readies everyone"),)
+    parameters = (Parameter("hunger", 2.0, 0.0, 20.0, "food to keep beyond what readies everyone", (0, 1, 2, 4, 8)),)
 
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]

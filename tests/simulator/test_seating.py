@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import permutations, product
 from math import perm
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -72,6 +73,36 @@ def test_strategies_sit_as_listed() -> None:
     experiment = Experiment("lottery", players=3, strategies=("slow", "plain", "slow"))
     assert {seating.strategies for seating in seatings(experiment, PARTIES)} == {(0, 1, 0)}
     assert [seating.parties for seating in seatings(experiment, PARTIES)] == lineups(experiment, PARTIES)
+
+
+def turning(*strategies: str, **keys: Any) -> Experiment:
+    return Experiment("lottery", players=len(strategies), seating="turning", strategies=strategies, **keys)
+
+
+@given(TABLES)
+def test_strategies_that_turn_sit_in_every_seat_with_every_lineup(table: tuple[int, int]) -> None:
+    pool, players = table
+    found = seatings(turning(*"abcd"[:players]), PARTIES[:pool])
+    assert len(found) == len(set(found)) == players * perm(pool, players)
+    for lineup in permutations(range(pool), players):
+        orders = [seating.strategies for seating in found if seating.parties == lineup]
+        for strategy in range(players):
+            assert sorted(order.index(strategy) for order in orders) == list(range(players))
+
+
+@given(TABLES)
+def test_the_first_games_of_strategies_that_turn_seat_each_with_every_party_everywhere(table: tuple[int, int]) -> None:
+    pool, players = table
+    found = seatings(turning(*"abcd"[:players]), PARTIES[:pool])[: pool * players]
+    for strategy in range(players):
+        places = [seating.strategies.index(strategy) for seating in found]
+        met = Counter((place, seating.parties[place]) for place, seating in zip(places, found, strict=True))
+        assert met == Counter(product(range(players), range(pool)))
+
+
+def test_strategies_that_turn_keep_their_order_and_may_be_alike() -> None:
+    found = seatings(turning("keen", "plain", "plain", draft=5), PARTIES)
+    assert [seating.strategies for seating in found] == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
 
 
 @given(TABLES, st.integers(2, 4))

@@ -57,6 +57,12 @@ class StrategyContract:
         rows = self.set_up(played, **self.variations[variation]).player().play(0, GAMES)
         assert rows["games"].size == GAMES
 
+    def test_it_plays_on_whatever_it_is_denied(self, played: Game) -> None:
+        names = [restriction.name for restriction in roster(played).restrictions]
+        for denied in (*names, ",".join(names)):
+            rows = self.set_up(played, strategies=(f"{self.spec}+without={denied}",)).player().play(0, GAMES)
+            assert rows["games"].size == GAMES
+
     def test_the_same_seed_gives_the_same_games(self, played: Game) -> None:
         first = self.set_up(played).player().play(0, GAMES)
         again = self.set_up(played).player().play(0, GAMES)

@@ -8,12 +8,13 @@ import pytest
 
 from simulator.errors import InputError
 from simulator.game import Game, get_game
+from simulator.games.monster_eater.restrictions import COOKING, MAGIC, SELF_PLACING, SENDING
 from strategies import sources
 from strategies.monster_eater import ROSTER
 from strategies.monster_eater.balanced import Balanced
 from strategies.monster_eater.hungry import HUNGER, Hungry
 from strategies.monster_eater.judgement import APPETITE, CONFIDENCE
-from strategies.registry import known, resolve
+from strategies.registry import known, resolve, vary
 from tests.strategies.authors import GREEDY
 
 NUMBER = {decision.name: number for number, decision in enumerate(ROSTER.decisions)}
@@ -85,6 +86,21 @@ class TestSpecs:
             if decision.part != part:
                 assert mine[decision.name] is balanced[decision.name]
 
+    def test_restrictions_are_the_games_bits_together(self, game: Game) -> None:
+        assert resolve("balanced", game).denied == 0
+        assert resolve("balanced+without=cooking,magic+supply=hungry", game).denied == COOKING | MAGIC
+        assert resolve("hungry+without=encounters", game).denied == SENDING | SELF_PLACING
+
+    def test_a_restricted_strategy_decides_as_the_same_without(self, game: Game) -> None:
+        free, restricted = resolve("balanced:thrift=3", game), resolve("balanced:thrift=3+without=magic", game)
+        assert restricted.hooks == free.hooks
+        assert np.array_equal(restricted.parameters, free.parameters)
+
+    def test_a_spec_is_varied_part_by_part(self) -> None:
+        assert vary("balanced:thrift=3", "+supply=hungry:hunger=3") == "balanced:thrift=3+supply=hungry:hunger=3"
+        assert vary("balanced+supply=random", "+supply=hungry") == "balanced+supply=hungry"
+        assert vary("balanced+without=magic", "+without=cooking") == "balanced+without=magic,cooking"
+
     def test_the_sources_of_every_part_are_hashed(self, game: Game, greedy: Path) -> None:
         plain = resolve("balanced", game).source_hash
         mine = resolve(f"balanced+encounter={greedy}:Greedy", game).source_hash
@@ -102,6 +118,17 @@ class TestMistakes:
 
     def test_part_given_twice(self, game: Game) -> None:
         assert "part 'supply' is given twice" in refused("balanced+supply=hungry+supply=random", game)
+
+    def test_unknown_restriction(self, game: Game) -> None:
+        message = refused("balanced+without=coking", game)
+        assert "Unknown restriction 'coking'. Did you mean 'cooking'" in message
+        assert "Known: cooking, encounters, locksmith-magic" in message
+
+    def test_restrictions_given_twice(self, game: Game) -> None:
+        assert "part 'without' is given twice" in refused("balanced+without=magic+without=cooking", game)
+
+    def test_restrictions_left_out(self, game: Game) -> None:
+        assert "Unknown restriction ''" in refused("balanced+without=", game)
 
     def test_unknown_parameter(self, game: Game) -> None:
         assert "Unknown parameter 'confidense'. Did you mean 'confidence'" in refused("balanced:confidense=1", game)

@@ -14,6 +14,7 @@ from simulator.games.monster_eater.fighters import choose_fighters
 from simulator.games.monster_eater.holdings import gain_reward, take_card
 from simulator.games.monster_eater.party import exhaust, item_combat, spend_magic
 from simulator.games.monster_eater.reroll import interrupts, roll_dice, total
+from simulator.games.monster_eater.restrictions import COOKING
 from simulator.games.monster_eater.state import ESCAPE, MAGIC_ONLY, MAX_PARTY, NONE, UPPER
 from simulator.jit import jit
 
@@ -122,7 +123,7 @@ def _win(game, seat, monster):  # type: ignore[no-untyped-def]
         return card.depth == UPPER and table.rules.explore_after_boss == 1
     table.players[seat].monster = NONE
     gain_reward(game, seat, card.defeat)
-    if card.cookable:
+    if card.cookable and not table.players[seat].denied & COOKING:
         cook(game, seat, monster)
     else:
         return_monster(game, seat, monster)

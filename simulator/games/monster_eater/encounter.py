@@ -6,6 +6,7 @@ from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.bosses import in_boss_encounter
 from simulator.games.monster_eater.decisions import ENCOUNTER
 from simulator.games.monster_eater.decks import discard_from_hand, draw_monster, find_in_hand
+from simulator.games.monster_eater.restrictions import SELF_PLACING, SENDING
 from simulator.games.monster_eater.state import MONSTER_ENCOUNTER, NONE
 from simulator.jit import jit
 
@@ -37,6 +38,12 @@ def place_monster(game, seat, target, sender):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _may_place(player, own):  # type: ignore[no-untyped-def]
+    """Whether a player is not denied its ``own`` dungeon, or those of others."""
+    return not player.denied & (SELF_PLACING if own else SENDING)
+
+
+@jit
 def encounter_phase(game, seat):  # type: ignore[no-untyped-def]
     """III Encounter: at most one Monster Encounter card, never obligatory."""
     table = game.table
@@ -49,7 +56,8 @@ def encounter_phase(game, seat):  # type: ignore[no-untyped-def]
     missing = 0
     for target in range(table.n_players):
         if can_receive(table, target):
-            offer(question, target)
+            if _may_place(table.players[seat], target == seat):
+                offer(question, target)
         elif is_free(table, target):
             missing = 1
     game.occasions.monsters_missing += missing

@@ -2,8 +2,19 @@
 
 from simulator.event_log import log
 from simulator.games.monster_eater import log as events
+from simulator.games.monster_eater.restrictions import COOKING, LOCKSMITH_MAGIC, MAGIC, RECOVERY_MAGIC, REROLLS
 from simulator.games.monster_eater.state import ITEM, LOCKSMITH, MAGICIAN, NINJA, WARRIOR
 from simulator.jit import jit
+
+NO_DISH = -1000
+"""Cooking power with which no dish succeeds, so that strategies reckon with none."""
+
+
+@jit
+def charge(player, position):  # type: ignore[no-untyped-def]
+    """Note that a Magician holds magic tokens, unless the player must not spend them."""
+    if not player.denied & MAGIC:
+        player.charged |= 1 << position
 
 
 @jit
@@ -21,15 +32,15 @@ def form_party(game, seat):  # type: ignore[no-untyped-def]
             player.locksmiths |= bit
         if character.class_ == MAGICIAN:
             player.magicians |= bit
-        if character.recovery_magic:
+        if character.recovery_magic and not player.denied & RECOVERY_MAGIC:
             player.recovery_casters |= bit
-        if character.locksmith_magic:
+        if character.locksmith_magic and not player.denied & LOCKSMITH_MAGIC:
             player.locksmith_casters |= bit
-        if character.reroll:
+        if character.reroll and not player.denied & REROLLS:
             player.rerollers |= bit
         player.magic[position] = character.magic_tokens
         if character.magic_tokens:
-            player.charged |= bit
+            charge(player, position)
         player.food += character.food
         player.money += character.money
         log(game, events.JOINED, seat, player.characters[position])
@@ -63,9 +74,9 @@ def spend_magic(game, seat, position):  # type: ignore[no-untyped-def]
 
 @jit
 def cooking_power(table, seat):  # type: ignore[no-untyped-def]
-    """Cooking power of the whole party, exhausted or not, with its items."""
+    """Cooking power of the whole party, exhausted or not, with its items; hopeless if it must not cook."""
     player = table.players[seat]
-    power = 0
+    power = NO_DISH if player.denied & COOKING else 0
     for position in range(player.n_characters):
         power += table.cards.characters[player.characters[position]].cooking
     for index in range(player.n_cards):

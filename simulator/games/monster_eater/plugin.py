@@ -16,6 +16,7 @@ from simulator.games.monster_eater.game_record import GAME as GAME_RECORD
 from simulator.games.monster_eater.game_record import MAX_ROUNDS, ROWS_A_TURN
 from simulator.games.monster_eater.kernel import compiled_kernel
 from simulator.games.monster_eater.replay import Reader
+from simulator.games.monster_eater.restrictions import held
 from simulator.games.monster_eater.rules import FLAGS
 from simulator.games.monster_eater.state import CELL, MAX_SEATS
 from simulator.games.monster_eater.story import tell
@@ -59,6 +60,7 @@ class MonsterEater(CompiledBench):
             cell.players = experiment.players
             cell.parties[: experiment.players] = seating.parties
             cell.strategies[: experiment.players] = seating.strategies
+            cell.denied[: experiment.players] = [self.seated[slot].denied for slot in seating.strategies]
             cell.draft_cards = experiment.draft
             cell.draft_falin = experiment.falin
             cell.round_cap = experiment.round_cap
@@ -69,8 +71,10 @@ class MonsterEater(CompiledBench):
         return ROWS_A_TURN * self.experiment.players * self.experiment.round_cap + ROWS_PER_GAME * games
 
     def opening(self, result: Mapping[str, Any]) -> Mapping[str, Any]:
-        """How parties were drafted."""
-        return {"draft": self.experiment.draft, "falin": self.experiment.falin}
+        """How parties were drafted, and what each seat was denied."""
+        cell = self.cell_records[result["games"]["cell"]]
+        denied = [held(int(bits)) for bits in cell.denied[: self.experiment.players]]
+        return {"draft": self.experiment.draft, "falin": self.experiment.falin, "denied": denied}
 
     def legal(self, question: Any) -> str:
         """Every legal answer to a question, in words."""

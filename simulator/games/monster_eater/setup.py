@@ -71,6 +71,7 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
     player = game.table.players[seat]
     private = game.privates[seat]
     player.party = cell.parties[seat]
+    player.denied = cell.denied[seat]
     player.level = UPPER
     player.travel = 0
     player.dungeon_size = 0

@@ -149,6 +149,7 @@ CELL = np.dtype(
         ("players", "i8"),
         ("parties", "i8", (MAX_SEATS,)),
         ("strategies", "i8", (MAX_SEATS,)),
+        ("denied", "i8", (MAX_SEATS,)),  # bits of restrictions.py
         ("draft_cards", "i8"),  # 0: fixed parties
         ("draft_falin", "i8"),
         ("round_cap", "i8"),
@@ -189,6 +190,7 @@ TALLY = np.dtype(
 PLAYER = np.dtype(
     [
         ("party", "i8"),
+        ("denied", "i8"),  # what the player must do without: bits of restrictions.py
         ("level", "i8"),
         ("travel", "i8"),  # sum of the exploration cards below, per cent
         ("dungeon", "i8", (MAX_DUNGEON_CARDS,)),
@@ -204,7 +206,7 @@ PLAYER = np.dtype(
         ("recovery_casters", "i8"),
         ("locksmith_casters", "i8"),
         ("rerollers", "i8"),
-        ("charged", "i8"),  # has a magic token
+        ("charged", "i8"),  # has a magic token to spend
         ("magic", "i8", (MAX_PARTY,)),
         ("sword", "i8"),  # position of the holder, or NONE
         ("food", "i8"),

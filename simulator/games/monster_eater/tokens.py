@@ -5,6 +5,7 @@ from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decisions import MAGIC_RECEIVER, SWORD_HOLDER
 from simulator.games.monster_eater.log import LOST_MAGIC, LOST_SWORD
+from simulator.games.monster_eater.party import charge
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 
@@ -58,7 +59,7 @@ def gain_magic(game, seat, amount):  # type: ignore[no-untyped-def]
         open_question(game, seat, MAGIC_RECEIVER, NONE, NONE)
         position = choose_position(game, seat, receivers, False)
         player.magic[position] += 1
-        player.charged |= 1 << position
+        charge(player, position)
         log(game, events.MAGIC, seat, player.characters[position], 1, player.magic[position])
 
 

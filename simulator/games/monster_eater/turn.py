@@ -13,6 +13,7 @@ from simulator.games.monster_eater.exploration import exploration_phase, find_ex
 from simulator.games.monster_eater.holdings import cash_in
 from simulator.games.monster_eater.log import MAGIC_BITS
 from simulator.games.monster_eater.rest import rest_phase
+from simulator.games.monster_eater.restrictions import SUPPLY as NO_SUPPLY
 from simulator.games.monster_eater.state import ESCAPE, LOWER, NONE
 from simulator.games.monster_eater.supply import supply_phase
 from simulator.jit import jit
@@ -26,7 +27,10 @@ def is_over(table):  # type: ignore[no-untyped-def]
 
 @jit
 def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
-    """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced with no fighter and no Escape."""
+    """Ia Battle and II Exploration, or Ib Supply; asked every turn (C32), forced with no fighter and no Escape.
+
+    A player who is denied Supply takes it only if it is forced.
+    """
     monster = opponent(game.table, seat)
     question = open_question(game, seat, PATTERN, monster, NONE)
     if monster == NONE:
@@ -40,7 +44,8 @@ def choose_pattern(game, seat):  # type: ignore[no-untyped-def]
             game.occasions.escape_vs_boss += 1
     if not useful:
         game.stuck_turns[seat] += 1
-    offer(question, SUPPLY)
+    if question.n_options == 0 or not game.table.players[seat].denied & NO_SUPPLY:
+        offer(question, SUPPLY)
     return choose(game, seat)
 
 

@@ -57,7 +57,7 @@ def _escape(table: Table, seat: Seat, monster: Card, place: int) -> None:
 
 def _fight(table: Table, seat: Seat, monster: Card) -> bool:
     seat.tally["battles"] += 1
-    chargeable = seat.ready & seat.of_class("Magician") & seat.charged
+    chargeable = seat.ready & seat.of_class("Magician") & seat.spenders
     fighters, casters = table.log.choose_set(seat.number, "fighters", seat.ready, 1, len(seat.ready), magic=chargeable)
     names = {"fighters": seat.names(fighters), "with_magic": seat.names(casters)}
     table.log.expect("fights", seat=seat.number, monster=monster.name, **names)
@@ -168,7 +168,7 @@ def _beat_monster(table: Table, seat: Seat, monster: Card, spent: set[int]) -> N
     """Reward, then cooking, if it has a cooking block (rule 17)."""
     seat.monster = None
     reward(table, seat, monster, "defeat_")
-    if monster["difficulty"] is None:
+    if monster["difficulty"] is None or "cooking" in seat.denied:
         table.to_bottom(seat, monster)
     else:
         _cook(table, seat, monster, spent)

@@ -15,7 +15,10 @@ from tests.simulator.games.monster_eater.referee.setup import set_up
 from tests.simulator.games.monster_eater.referee.table import Table
 from tests.simulator.games.monster_eater.referee.turn import take_turn
 
-OPENING = ("game", "seed", "index", "cards", "rules", "players", "parties", "strategies", "draft", "falin", "round_cap")
+OPENING = (
+    *("game", "seed", "index", "cards", "rules", "players", "parties", "strategies"),
+    *("round_cap", "draft", "falin", "denied"),
+)
 
 
 def check(events: Iterable[Event], result: Mapping[str, Any], cards: CardSet) -> Table:

@@ -9,6 +9,8 @@ from tests.simulator.games.monster_eater.referee.table import HAND_LIMIT, Table
 
 def set_up(table: Table, opening: Event) -> None:
     """Parties, tokens, decks and opening hands (rules 1 to 7)."""
+    for seat, denied in zip(table.seats, opening["denied"], strict=True):
+        seat.denied = frozenset(denied)
     if opening["draft"]:
         _draft(table, opening["draft"], opening["falin"])
     else:

@@ -11,6 +11,8 @@ UPPER, LOWER = "Upper", "Lower"
 LEVELS = (UPPER, LOWER)
 HAND_LIMIT = 5
 FULL_TRAVEL = 100
+ABILITIES = {"reroll": "rerolls", "recovery_magic": "recovery-magic", "locksmith_magic": "locksmith-magic"}
+"""What a player is denied who may not use an ability."""
 DUNGEON_KINDS = ("exploration", "encounter", "event", "escape")
 
 
@@ -19,6 +21,8 @@ class Seat:
     """A player and everything that is theirs."""
 
     number: int
+    denied: frozenset[str] = frozenset()
+    """What the player must do without."""
     party: list[Card] = field(default_factory=list)
     ready: set[int] = field(default_factory=set)
     """Positions in the party; whoever is missing is exhausted."""
@@ -69,13 +73,20 @@ class Seat:
         return {place for place, card in enumerate(self.party) if card["class"] in classes}
 
     def able(self, ability: str) -> set[int]:
-        """Positions whose card prints that ability or value."""
+        """Positions whose card prints that ability or value, unless the player must do without."""
+        if ABILITIES[ability] in self.denied:
+            return set()
         return {place for place, card in enumerate(self.party) if card[ability]}
 
     @property
     def charged(self) -> set[int]:
         """Positions with a magic token."""
         return {place for place, tokens in enumerate(self.magic) if tokens}
+
+    @property
+    def spenders(self) -> set[int]:
+        """Positions with a magic token that may be spent."""
+        return set() if "magic" in self.denied else self.charged
 
     def names(self, positions: Iterable[int]) -> list[str]:
         return [self.party[place].name for place in sorted(positions)]

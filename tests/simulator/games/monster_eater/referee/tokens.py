@@ -171,7 +171,7 @@ def make_ready(table: Table, seat: Seat, place: int) -> None:
 
 def recovery(table: Table, seat: Seat, spent: set[int] | None = None) -> bool:
     """One use of Recovery Magic may be made (rule 27); ``spent`` a token in this battle already, if one is on (C48)."""
-    casters = seat.able("recovery_magic") & seat.charged
+    casters = seat.able("recovery_magic") & seat.spenders
     if not seat.exhausted:
         return False
     table.occasions["recovery_while_exhausted"] += not casters <= seat.ready
@@ -204,7 +204,7 @@ def recover(table: Table, seat: Seat) -> None:
 
 def locksmith_casters(seat: Seat) -> set[int]:
     """Who can stand in for a Locksmith: ready, with Locksmith Magic and a token (rule 28)."""
-    return seat.able("locksmith_magic") & seat.charged & seat.ready
+    return seat.able("locksmith_magic") & seat.spenders & seat.ready
 
 
 def can_pay(seat: Seat, card: Card) -> bool:

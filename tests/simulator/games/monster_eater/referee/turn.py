@@ -34,7 +34,7 @@ def take_turn(table: Table, seat: Seat, round_: int, turn: int) -> None:
     escape = any(card.kind == "escape" for card in seat.hand)
     table.occasions["escape_vs_boss"] += bool(monster and monster["boss"]) and escape
     can_fight = monster is None or seat.ready or escape_card(table, seat, monster) is not None
-    patterns = [FIGHT_OR_EXPLORE, SUPPLY] if can_fight else [SUPPLY]
+    patterns = [FIGHT_OR_EXPLORE, *([] if "supply" in seat.denied else [SUPPLY])] if can_fight else [SUPPLY]
     useful = can_fight if monster else any(can_pay(seat, card) for card in seat.hand)
     seat.tally["stuck_turns"] += not useful
     if table.log.choose(seat.number, "pattern", patterns) == SUPPLY:
@@ -109,6 +109,10 @@ def _encounter(table: Table, seat: Seat) -> None:
         return
     table.log.expect("phase", seat=seat.number, phase="III Encounter")
     targets = [target.number for target in table.seats if table.can_receive(target)]
+    if "sending" in seat.denied:
+        targets = [number for number in targets if number == seat.number]
+    if "self-placing" in seat.denied:
+        targets = [number for number in targets if number != seat.number]
     table.occasions["monster_top_public"] += bool(targets)
     table.occasions["monsters_missing"] += any(table.lacks_a_monster(target) for target in table.seats)
     answer = table.log.choose(seat.number, "encounter", [NONE, *targets])
