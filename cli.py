@@ -16,6 +16,7 @@ from commands.odds import odds_app
 from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
 from commands.throws import throws_app
 from commands.tournament import tournament
+from commands.worth import worth
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
 BAD_INPUT, FAILED = 2, 1
@@ -31,6 +32,7 @@ app.add_typer(cards_app, name="cards")
 app.add_typer(odds_app, name="odds")
 app.add_typer(throws_app, name="throws")
 app.command()(tournament)
+app.command()(worth)
 
 
 @app.command()

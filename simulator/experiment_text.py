@@ -43,9 +43,9 @@ def to_toml(experiment: Experiment) -> str:
     return "\n".join(lines) + "\n"
 
 
-def command(experiment: Experiment, out: Path) -> str:
-    """The command line that plays the experiment into ``out``."""
-    words = ["dungeonlab", "simulate", experiment.game]
+def command(experiment: Experiment, out: Path, name: str = "simulate") -> str:
+    """The command line that plays the experiment into ``out``, or has the command of that name play it."""
+    words = ["dungeonlab", name, experiment.game]
     default = Experiment(experiment.game)
     for key in KEYS[1:]:
         value = getattr(experiment, key)
