@@ -1,6 +1,7 @@
 """The command ``worth``."""
 
-from collections.abc import Mapping
+import shlex
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -60,16 +61,24 @@ def worth(
     )
     with console.setting_up():
         tried = arms(base, found, bool(draft), arm or ())
-    _play(experiments(asked, tried, found), out, workers)
+    line = _command(asked, arm or (), out)
+    _play(experiments(asked, tried, found), out, workers, line)
     with console.err.status("Reading the games …"):
         told = Worth(out, tried)
         shown = summarise(told)
-        write_worth(told, out / PAGE)
+        write_worth(told, line, out / PAGE)
     console.out.print(shown)
     console.show_report(out / PAGE)
 
 
-def _play(experiments: "Mapping[str, Experiment]", out: Path, workers: int | None) -> None:
+def _command(asked: "Experiment", arm: Sequence[str], out: Path) -> str:
+    """The command line that plays the arms, and goes on with them."""
+    from simulator.experiment_text import command
+
+    return " ".join([command(asked, out, "worth"), *(shlex.join(["--arm", spec]) for spec in arm)])
+
+
+def _play(experiments: "Mapping[str, Experiment]", out: Path, workers: int | None, line: str) -> None:
     """Play all, each into its folder, or go on with them; nothing is played unless all can be."""
     from commands import console
     from simulator.run import Sitting
@@ -85,5 +94,5 @@ def _play(experiments: "Mapping[str, Experiment]", out: Path, workers: int | Non
             for sitting in sittings:
                 sitting.play(bar.advance)
     except KeyboardInterrupt:
-        console.note("Interrupted; whole shards are kept. The same command goes on.")
+        console.note(f"Interrupted; whole shards are kept. Go on with:\n{line}")
         raise typer.Exit(console.INTERRUPTED) from None

@@ -60,7 +60,7 @@ def describe(spec: str, base: str, game: Game) -> Arm:
     denied = [name for name in changed.pop(WITHOUT, "").split(",") if name and name not in already]
     phrases = {restriction.name: restriction.phrase for restriction in asked.restrictions}
     does = [phrases[name] for name in denied]
-    does += [f"decides like {named} {asked.parts[part]}" for part, named in changed.items()]
+    does += [f"lets {named} decide {asked.parts[part]}" for part, named in changed.items()]
     labels = [f"{WITHOUT} {', '.join(denied)}"] if denied else []
     labels += [f"{part}: {named}" for part, named in changed.items()]
     series, value = None, 0.0

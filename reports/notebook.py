@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from reports.arms import arms
 from reports.page import Section, render
 from reports.style import COLOURS, DARK
+from reports.worth import Worth, experiments
 from simulator.experiment import Experiment
+from simulator.game import get_game
 from simulator.run import Sitting
 from simulator.store import RunFolder
 
@@ -20,13 +23,44 @@ def open_run(folder: str, otherwise: Experiment) -> RunFolder:
     InputError
         There is no run in the folder, or the experiment can't be played.
     """
+    return RunFolder(Path(folder)) if folder else _play(otherwise, _kept_folder() / "run")
+
+
+def open_worth(folder: str, otherwise: Experiment) -> Worth:
+    """The arms in ``folder``, or if that is empty all that the game offers, played now and kept as long as the process.
+
+    Parameters
+    ----------
+    folder
+        What ``dungeonlab worth`` wrote.
+    otherwise
+        What everybody plays but the challenger; its only strategy is the base.
+
+    Raises
+    ------
+    InputError
+        There are no arms in the folder, or the experiment can't be played.
+    """
     if folder:
-        return RunFolder(Path(folder))
-    temporary = TemporaryDirectory(prefix="dungeonlab-")
-    atexit.register(temporary.cleanup)
-    sitting = Sitting(otherwise, Path(temporary.name) / "run")
+        return Worth(Path(folder))
+    game, out = get_game(otherwise.game), _kept_folder()
+    tried = arms(otherwise.strategies[0], game, bool(otherwise.draft))
+    for name, experiment in experiments(otherwise, tried, game).items():
+        _play(experiment, out / name)
+    return Worth(out, tried)
+
+
+def _play(experiment: Experiment, out: Path) -> RunFolder:
+    sitting = Sitting(experiment, out)
     sitting.set_up()
     return sitting.play(lambda games: None)
+
+
+def _kept_folder() -> Path:
+    """A folder that lasts as long as the process."""
+    temporary = TemporaryDirectory(prefix="dungeonlab-")
+    atexit.register(temporary.cleanup)
+    return Path(temporary.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,14 +22,32 @@ LOOKS = "▲ shown to win more often than the others, ▼ less, ● neither."
 
 
 def sections(worth: Worth) -> Iterator[Section]:
-    """What was denied, what was decided otherwise, for whom it matters, what else changes, and how much is enough."""
+    """All of them."""
+    yield from win_sections(worth)
+    yield from curve_sections(worth)
+    yield from other_sections(worth)
+
+
+def win_sections(worth: Worth) -> Iterator[Section]:
+    """What was denied, and what was decided otherwise."""
     denied = [effect for effect in worth.effects if effect.arm.denied]
     others = [effect for effect in worth.effects if not effect.arm.denied]
     if denied:
-        yield _wins("denied", "What a player is denied", worth, denied)
+        yield _wins("denied", "What a player is denied", denied, [set_up(worth)])
     if others:
-        yield _wins("decisions", "What a player decides otherwise", worth, others)
-    yield from (_curve(worth, series) for series in _series(worth))
+        yield _wins("decisions", "What a player decides otherwise", others, [] if denied else [set_up(worth)])
+
+
+def curve_sections(worth: Worth) -> Iterator[Section]:
+    """How much of something is enough, for each parameter of which enough values were tried."""
+    found = [arm.series for arm in worth.arms if arm.series]
+    for series in dict.fromkeys(found):
+        if found.count(series) >= FEWEST:
+            yield _curve(worth, series)
+
+
+def other_sections(worth: Worth) -> Iterator[Section]:
+    """To which party it matters, and what else changes."""
     if len(worth.control.parties) > 1:
         yield _parties(worth)
     yield _changes(worth)
@@ -41,7 +59,8 @@ def _ordered(effects: Sequence[Effect]) -> list[Effect]:
     return [*costs, *open_, *gains[::-1]]
 
 
-def _wins(anchor: str, title: str, worth: Worth, effects: Sequence[Effect]) -> Section:
+def _wins(anchor: str, title: str, effects: Sequence[Effect], says: Sequence[str] = ()) -> Section:
+    """How much more often the player wins; the section begins with what it ``says``."""
     ordered = _ordered(effects)
     listing = "; ".join(f"{e.arm.label} {change(points(e))} ({change_range(points(e))})" for e in ordered)
     figure = dots(
@@ -59,29 +78,23 @@ def _wins(anchor: str, title: str, worth: Worth, effects: Sequence[Effect]) -> S
         title,
         [
             Heading("Arm", number=False),
-            Heading("The player …", number=False),
+            estimates(f"Difference in {POINTS}"),
             estimates("Win share"),
             estimates("If it played like the others"),
-            estimates(f"Difference in {POINTS}"),
+            Heading("The player …", number=False),
         ],
         [
             [
                 page.words(e.arm.label),
-                page.words(e.arm.phrase),
+                page.change(points(e)),
                 page.share(e.win.b),
                 page.share(e.win.a),
-                page.change(points(e)),
+                page.words(e.arm.phrase),
             ]
             for e in ordered
         ],
     )
-    return Section(anchor, title, [set_up(worth), *told(effects)], [figure], [table], metrics=[WIN_SHARE])
-
-
-def _series(worth: Worth) -> list[Series]:
-    """Parameters of which enough values were tried."""
-    found = [arm.series for arm in worth.arms if arm.series]
-    return [series for series in dict.fromkeys(found) if found.count(series) >= FEWEST]
+    return Section(anchor, title, [*says, *told(effects)], [figure], [table], metrics=[WIN_SHARE])
 
 
 def _curve(worth: Worth, series: Series) -> Section:
@@ -89,13 +102,13 @@ def _curve(worth: Worth, series: Series) -> Section:
     effects = sorted((e for e in worth.effects if e.arm.series == series), key=lambda e: e.arm.value)
     rate = worth.rate(series.part)
     if rate is None:
-        return _wins(f"curve-{series.parameter}", f"How much {series.parameter}", worth, effects)
+        return _wins(f"curve-{series.parameter}", f"How much {series.parameter}", effects)
     often = f"{rate.name} a game"
     rates = [e.others[rate.name] for e in effects]
     best = max(effects, key=lambda e: e.win.change.value)
     says = [
-        f"{series.strategy} with several values of {series.parameter}, for the part {series.part}. {worth.base} comes "
-        f"to {amount(rates[0].a)} {often}.",
+        f"Tried: {series.strategy} with several values of {series.parameter}, for the part {series.part}. A player of "
+        f"{worth.base} comes to {amount(rates[0].a)} {often}.",
         f"Of the values tried, {series.parameter}={best.arm.value:g} wins most, with "
         f"{amount(best.others[rate.name].b)} {often}: {change(points(best))} points ({change_range(points(best))}).",
     ]
@@ -141,9 +154,12 @@ def _parties(worth: Worth) -> Section:
     )
     figures = [_party_map(denied or ordered, names)]
     says = [text for effect in denied for text in _apart(effect)]
-    return Section("party", "To which party", says or [NOT_APART], figures, [table], metrics=[WIN_SHARE])
+    return Section(
+        "party", "To which party", [APART, *says] if says else [NOT_APART], figures, [table], metrics=[WIN_SHARE]
+    )
 
 
+APART = "Shown to cost one party more than another, the most and the least:"
 NOT_APART = "Of nothing that was denied it is shown that it costs one party more than another."
 
 
@@ -170,7 +186,7 @@ def _party_map(effects: Sequence[Effect], names: Sequence[str]) -> Picture:
         "worth-party",
         f"Difference in win share by party, in {POINTS}. {alt}",
         f"Difference in win share by the player's party, in {POINTS}. Blue: wins more often than it would playing like "
-        "the others, orange: less; pale text marks what is not shown to differ.",
+        "the others, orange: less; pale text marks what is not shown to differ. 0.0: what the party never has or does.",
         [e.arm.label for e in effects],
         names,
         cells,

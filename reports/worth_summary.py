@@ -9,7 +9,7 @@ from rich.text import Text
 from reports.summary import STYLES
 from reports.wording import change, change_range, share
 from reports.worth import Effect, Worth
-from reports.worth_words import headline, points, set_up, sides
+from reports.worth_words import headlines, points, set_up, sides
 
 
 def summarise(worth: Worth) -> RenderableType:
@@ -20,7 +20,7 @@ def summarise(worth: Worth) -> RenderableType:
         for title, denied in kinds
         if (effects := [effect for effect in worth.effects if effect.arm.denied is denied])
     ]
-    return Group(Text(set_up(worth)), *tables, Text(headline(worth)))
+    return Group(Text(set_up(worth)), *tables, Text(" ".join(headlines(worth))))
 
 
 def _table(title: str, effects: Sequence[Effect]) -> Table:

@@ -49,11 +49,11 @@ def told(effects: Sequence[Effect]) -> Iterator[str]:
         yield f"Not shown to make a difference: {listed(unclear)}."
 
 
-def headline(worth: Worth) -> str:
+def headlines(worth: Worth) -> list[str]:
     """What a player would miss most, and whether anything would have been better."""
     denied = [effect for effect in worth.effects if effect.arm.denied]
     others = [effect for effect in worth.effects if not effect.arm.denied]
-    return " ".join([*_missed(denied), *_better(others)])
+    return [*_missed(denied), *_better(others)]
 
 
 def _missed(denied: Sequence[Effect]) -> Iterator[str]:
@@ -86,4 +86,4 @@ def set_up(worth: Worth) -> str:
 def answers(worth: Worth) -> list[str]:
     """The answer of a notebook: how it was played, and what came of every arm, the most costly first."""
     costs, gains, open_ = sides(worth.effects)
-    return [headline(worth), *(capital(sentence(effect)) for effect in (*costs, *open_, *gains))]
+    return [*headlines(worth), *(capital(sentence(effect)) for effect in (*costs, *open_, *gains))]

@@ -18,7 +18,9 @@ from simulator.seating import distinct, seatings
 from simulator.store import to_frame
 
 FOLDER = Path(__file__).parent / "lottery_cards"
-STRATEGIES = ("plain", "careful", "slow", "illegal", "broken")
+STRATEGIES = ("plain", "careful", "keen", "slow", "illegal", "broken")
+KEENNESS = 3
+"""Added to whatever a `keen` player draws."""
 SECONDS_A_GAME = float(os.environ.get("LOTTERY_SECONDS_A_GAME", "0"))
 
 GAMES = ResultTable(
@@ -129,6 +131,7 @@ class LotteryPlayer:
         party = bench.lineups[cell]
         drawn = (mix(experiment.seed, index[:, None], np.arange(players)[None, :]) % np.uint64(20)).astype(np.int64)
         score = drawn + np.where(party >= 0, bench.luck[party], 0)
+        score += KEENNESS * (np.array(bench.specs) == "keen")[bench.slots[cell]]
         best = score.max(axis=1, keepdims=True)
         won = score == best
 

@@ -46,7 +46,7 @@ def test_an_experiment_survives_being_kept_in_a_manifest(experiment: Experiment)
         ({"game": "lottery", "strategies": ["a", "b"]}, "x.toml: strategies: 2 strategies for 4 players"),
         (
             {"game": "lottery", "seating": "musical"},
-            "x.toml: seating: unknown seating 'musical'; accepted: listed, rot",
+            "x.toml: seating: unknown seating 'musical'; accepted: listed, turning",
         ),
         ({"game": "lottery", "seating": "rotating"}, "x.toml: strategies: two or more strategies, and players, are"),
         (
