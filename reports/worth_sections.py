@@ -6,10 +6,10 @@ from reports import page
 from reports.arms import Series
 from reports.charts import Dot, dots, heat_map
 from reports.compare import ROUNDS
-from reports.response import Point, curve
 from reports.differences import Difference
 from reports.estimates import WIN_SHARE, Metric
 from reports.page import Heading, Section, Table, estimates
+from reports.response import Point, curve
 from reports.style import Picture
 from reports.wording import amount, capital, change, change_margin, change_range
 from reports.worth import Effect, Worth

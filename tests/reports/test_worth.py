@@ -193,7 +193,7 @@ def test_what_a_party_never_had_is_worth_exactly_nothing_to_it(dungeonlab: Dunge
     assert done.code == 0
     assert "without cooking" in done.out
     assert f"Report: {out / 'worth.html'}" in done.out
-    assert "loses most" in (out / "worth.html").read_text()
+    assert "A player who never cooks loses" in (out / "worth.html").read_text()
     found = Worth(out)
     characters = found.control.cards.tables["characters"]
     able = {card["party"] for card in characters if card["locksmith_magic"]}

@@ -17,7 +17,7 @@ from tests.simulator.games.monster_eater.referee.turn import take_turn
 
 OPENING = (
     *("game", "seed", "index", "cards", "rules", "players", "parties", "strategies"),
-    *("round_cap", "draft", "falin", "denied"),
+    *("draft", "falin", "denied", "round_cap"),
 )
 
 
