@@ -9,7 +9,7 @@ from matplotlib.colors import to_rgba
 from reports.estimates import Estimate
 from reports.style import BLUE, INK, MUTED, Picture, hide_frame, picture
 
-_DEEPEST = 0.7
+_DEEPEST = 0.45
 """Opacity of a sure thing; what is written on it stays readable."""
 
 

@@ -65,8 +65,8 @@ class Dish:
         dishes = odds.cooking_odds(findings.cards)
         self.name = named(option, "dish", monster, dishes)
         self.card: Card = next(card for card in odds.cookable(findings.cards) if card.name == self.name)
-        self.parties: Mapping[str, Attempt] = dishes[self.name]
-        """Every party with the cooking power of its characters."""
+        self.parties: Mapping[str, Attempt] = {} if self.run.experiment.draft else dishes[self.name]
+        """Every party with the cooking power of its characters; none if parties are drafted."""
         self.exact = not rerolled(self.run)
         """Whether attempts have exact odds, because nobody could reroll them."""
 
@@ -126,7 +126,7 @@ def dish_section(dish: Dish) -> Section:
 def _powers(dish: Dish, found: Sequence[Found]) -> Mapping[int, Found | None]:
     """Every cooking power that a party or an attempt had, and more; with what was found of it."""
     known = {int(one.label): one for one in found}
-    highest = max(HIGHEST_POWER, *known, *(attempt.power.plus for attempt in dish.parties.values()))
+    highest = max([HIGHEST_POWER, *known, *(attempt.power.plus for attempt in dish.parties.values())])
     return {power: known.get(power) for power in range(min(0, *known) if known else 0, highest + 1)}
 
 
@@ -156,7 +156,7 @@ def _power_table(dish: Dish, found: Sequence[Found]) -> Table:
     headings = [
         Heading("Cooking power"),
         Heading("Exact odds" if dish.exact else "Odds without rerolls"),
-        Heading("Parties", number=False),
+        *([Heading("Parties", number=False)] if dish.parties else []),
         *([Heading("Attempts"), estimates("Succeeded")] if found else []),
     ]
     rows = []
@@ -168,7 +168,7 @@ def _power_table(dish: Dish, found: Sequence[Found]) -> Table:
             [
                 page.number(power),
                 _odds(odds_of_it),
-                page.words(", ".join(those)),
+                *([page.words(", ".join(those))] if dish.parties else []),
                 *(in_games if found else []),
             ]
         )
@@ -232,7 +232,10 @@ def caution(dish: Dish) -> list[str]:
 
 
 def by_characters(dish: Dish) -> str:
-    """Which party cooks a dish most surely, and which least."""
+    """Which party cooks a dish most surely, and which least; where parties are drafted, what cooking power does."""
+    if not dish.parties:
+        least, most = (_written(dish.with_power(power)) for power in (0, HIGHEST_POWER))
+        return f"{dish.name} is cooked in {least} without cooking power, in {most} with one of {HIGHEST_POWER}."
     chances = sorted({attempt.odds.chance for attempt in dish.parties.values()})
     if len(chances) == 1:
         return f"With its characters alone, every party cooks {dish.name} equally surely: {_those(dish, chances[0])}."

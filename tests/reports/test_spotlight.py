@@ -231,6 +231,12 @@ def test_it_tells_of_all_that_was_recorded(monster_run: RunFolder) -> None:
     assert "within each party and cooking power" in defined["points gained by cooking"]
 
 
+def test_a_draft_that_recorded_nothing_shows_the_exact_odds(tmp_path: Path) -> None:
+    run = play(Experiment("monster-eater", games=5, draft=5), tmp_path / "run")
+    section = spotlight_section(Dish(Findings(run), "Basilisk"))
+    assert [len(table.rows) for table in section.tables] == [7]
+
+
 def test_what_was_not_recorded_is_left_out_and_the_command_to_record_it_given(bare_run: RunFolder) -> None:
     section = spotlight_section(Dish(Findings(bare_run), "Basilisk"))
     assert [table.name for table in section.tables] == ["dish-by-power"]
@@ -247,5 +253,8 @@ def test_rerolled_dishes_have_no_worth_by_luck_alone(tmp_path: Path) -> None:
 def test_drafted_parties_stand_in_the_spotlight_by_cooking_power(drafted_run: RunFolder) -> None:
     section = spotlight_section(Dish(Findings(drafted_run), "Basilisk"))
     names = [table.name for table in section.tables]
+    assert "Basilisk is cooked in 15/36 = 41.7% without cooking power, in 36/36 = 100% with one of 6." in section.says
+    assert "Parties" not in [heading.text for heading in section.tables[0].headings]
+    assert not [text for text in section.says if "Laios" in text]
     assert "dish-by-power" in names
     assert not [name for name in names if name.endswith("by-party")]
