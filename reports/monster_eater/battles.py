@@ -98,7 +98,7 @@ def _table(findings: Findings, found: Sequence[Found]) -> Table:
     headings = [
         Heading("Monster", number=False),
         Heading("Combat power"),
-        Heading("It is", number=False),
+        Heading("Power is", number=False),
         Heading("Battles"),
         *(estimates(text) for text in TAKEN),
         Heading("Exact odds of the first roll"),
