@@ -50,26 +50,26 @@ def told(effects: Sequence[Effect]) -> Iterator[str]:
 
 
 def headlines(worth: Worth) -> list[str]:
-    """What a player would miss most, and whether anything would have been better."""
+    """What a player would miss most, which decision costs most, and whether anything would have been better."""
     denied = [effect for effect in worth.effects if effect.arm.denied]
     others = [effect for effect in worth.effects if not effect.arm.denied]
-    return [*_missed(denied), *_better(others)]
+    return [*_cost(denied, "that was denied"), *_cost(others, "that was decided otherwise"), *_gain(others)]
 
 
-def _missed(denied: Sequence[Effect]) -> Iterator[str]:
-    costs, _, _ = sides(denied)
+def _cost(effects: Sequence[Effect], what: str) -> Iterator[str]:
+    costs, _, _ = sides(effects)
     if costs:
         most = "most: " if len(costs) > 1 else ""
         size = change(points(costs[0])).lstrip("−")
         yield f"A player who {costs[0].arm.phrase} loses {most}{size} points of win share."
-    elif denied:
-        yield "Nothing that was denied is shown to cost win share."
+    elif effects:
+        yield f"Nothing {what} is shown to cost win share."
 
 
-def _better(others: Sequence[Effect]) -> Iterator[str]:
+def _gain(others: Sequence[Effect]) -> Iterator[str]:
     _, gains, _ = sides(others)
     if gains:
-        yield f"A player who {gains[0].arm.phrase} gains {change(points(gains[0])).lstrip('+')} points."
+        yield f"A player who {gains[0].arm.phrase} gains {change(points(gains[0])).lstrip('+')} points of win share."
     elif others:
         yield "No other decision that was tried is shown to gain any."
 

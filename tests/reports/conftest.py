@@ -2,6 +2,8 @@
 
 import pytest
 
+from reports.arms import describe
+from reports.worth import Worth, experiments
 from simulator.experiment import Experiment
 from simulator.game import Game
 from simulator.store import RunFolder
@@ -33,3 +35,14 @@ def drafted_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
 def bare_run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """A run of Monster Eater that recorded nothing optional."""
     return play(Experiment("monster-eater", games=20), tmp_path_factory.mktemp("bare") / "run")
+
+
+@pytest.fixture(scope="session")
+def lottery_worth(lottery_game: Game, tmp_path_factory: pytest.TempPathFactory) -> Worth:
+    """Among plain players one who is keen, and two who play like them, whatever they are called."""
+    folder = tmp_path_factory.mktemp("worth")
+    asked = Experiment("lottery", games=3_000, seed=3, players=2, strategies=("plain",))
+    tried = [describe(spec, "plain", lottery_game) for spec in ("keen", "careful", "slow")]
+    for name, experiment in experiments(asked, tried, lottery_game).items():
+        play(experiment, folder / name, shard_games=700)
+    return Worth(folder, tried)

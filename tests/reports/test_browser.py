@@ -13,6 +13,8 @@ import pytest
 from reports.compare import Comparison
 from reports.comparison_page import comparison_page
 from reports.report import report
+from reports.worth import Worth
+from reports.worth_page import worth_page
 from simulator.store import RunFolder
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -146,3 +148,12 @@ def test_two_runs_side_by_side_open_and_fit_too(width: int, lottery_run: RunFold
     assert seen["requests"] == 0
     assert seen["overflow"] <= 0
     assert seen["figures"] == 5
+
+
+@pytest.mark.parametrize("width", [PHONE, DESK])
+def test_what_a_decision_is_worth_opens_and_fits_too(width: int, lottery_worth: Worth, tmp_path: Path) -> None:
+    seen = look(worth_page(lottery_worth, "dungeonlab worth lottery"), width, tmp_path, "worth-decisions")
+    assert seen["problems"] == []
+    assert seen["requests"] == 0
+    assert seen["overflow"] <= 0
+    assert seen["figures"] == 2

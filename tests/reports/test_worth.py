@@ -1,38 +1,29 @@
 """What a decision is worth: arms with a known truth, what is tried, and what is said of it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from reports.arms import Arm, Series, arms, describe
-from reports.worth import CONTROL, Effect, Worth, experiments
+from reports.arms import Arm, Series, arms
+from reports.wording import change
+from reports.worth import CONTROL, OWN_EFFECTS, Effect, Worth, experiments
 from reports.worth_page import worth_page
-from reports.worth_words import answers, headlines, sentence
+from reports.worth_sections import curve_sections
+from reports.worth_words import answers, headlines, points, sentence
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Game, get_game
 from simulator.store import RunFolder
 from tests import lottery
 from tests.commands import Dungeonlab
-from tests.reports.runs import play
 from tests.reports.test_report import Page
 
 pytestmark = pytest.mark.usefixtures("lottery_game")
 
 LUCK = {card.name: card.number("luck") for card in lottery.load_cards(lottery.FOLDER).tables["parties"]}
-ASKED = Experiment("lottery", games=3_000, seed=3, players=2, strategies=("plain",))
-
-
-@pytest.fixture(scope="module")
-def worth(lottery_game: Game, tmp_path_factory: pytest.TempPathFactory) -> Worth:
-    """Among plain players one who is keen, and one who is careful, which makes no difference in the lottery."""
-    folder = tmp_path_factory.mktemp("worth")
-    tried = [describe(spec, "plain", lottery_game) for spec in ("keen", "careful")]
-    for name, experiment in experiments(ASKED, tried, lottery_game).items():
-        play(experiment, folder / name, shard_games=700)
-    return Worth(folder)
 
 
 def of(worth: Worth, label: str) -> Effect:
@@ -49,23 +40,23 @@ def exact_gain(own: str) -> float:
     return sum(share(lead + lottery.KEENNESS) - share(lead) for lead in leads) / len(leads)
 
 
-def test_a_planted_difference_lies_in_its_interval(worth: Worth) -> None:
+def test_a_planted_difference_lies_in_its_interval(lottery_worth: Worth) -> None:
     """False alarms are out of the question: the seed is fixed."""
-    keen = of(worth, "keen")
+    keen = of(lottery_worth, "keen")
     exact = sum(map(exact_gain, LUCK)) / len(LUCK)
     assert 0 < keen.win.change.low < exact < keen.win.change.high
     for party in LUCK:
         assert keen.parties[party].change.low < exact_gain(party) < keen.parties[party].change.high
 
 
-def test_what_else_changes_is_the_challengers_own(worth: Worth) -> None:
-    keen = of(worth, "keen").others
+def test_what_else_changes_is_the_challengers_own(lottery_worth: Worth) -> None:
+    keen = of(lottery_worth, "keen").others
     assert keen["points"].change.value == pytest.approx(lottery.KEENNESS)
     assert keen["rounds"].change.value == 0
 
 
-def test_an_arm_that_plays_like_the_base_differs_by_exactly_nothing(worth: Worth) -> None:
-    careful = of(worth, "careful")
+def test_an_arm_that_plays_like_the_base_differs_by_exactly_nothing(lottery_worth: Worth) -> None:
+    careful = of(lottery_worth, "careful")
     assert careful.same
     assert careful.win.change.value == 0
     assert all(found.change.value == 0 for found in (*careful.parties.values(), *careful.others.values()))
@@ -73,40 +64,44 @@ def test_an_arm_that_plays_like_the_base_differs_by_exactly_nothing(worth: Worth
     assert sentence(careful) == "A player who plays careful plays the very same 3,000 games as everybody else."
 
 
-def test_the_control_is_told_of_the_same_seats(worth: Worth) -> None:
-    seats = [RunFolder(worth.folder / name).scan("seats").collect() for name in ("keen", CONTROL)]
+def test_the_control_is_told_of_the_same_seats(lottery_worth: Worth) -> None:
+    seats = [RunFolder(lottery_worth.folder / name).scan("seats").collect() for name in ("keen", CONTROL)]
     challengers = seats[0].filter(pl.col("strategy").cast(pl.String) == "keen").select("game", "seat", "win_share")
     both = challengers.join(seats[1], on=["game", "seat"])
-    keen = of(worth, "keen").win
+    keen = of(lottery_worth, "keen").win
     assert keen.b.value == pytest.approx(both["win_share"].mean())
     assert keen.a.value == pytest.approx(both["win_share_right"].mean())
-    assert both.height == challengers.height == ASKED.games
+    assert both.height == challengers.height == lottery_worth.control.run.games
 
 
-def test_the_challenger_sits_everywhere_with_every_party_equally_often(worth: Worth) -> None:
-    seats = RunFolder(worth.folder / "keen").scan("seats").filter(pl.col("strategy").cast(pl.String) == "keen")
+def test_the_challenger_sits_everywhere_with_every_party_equally_often(lottery_worth: Worth) -> None:
+    seats = RunFolder(lottery_worth.folder / "keen").scan("seats").filter(pl.col("strategy").cast(pl.String) == "keen")
     counts = seats.group_by("seat", "party").len().collect()
-    assert counts.height == ASKED.players * len(LUCK)
+    assert counts.height == lottery_worth.players * len(LUCK)
     assert counts["len"].n_unique() == 1
 
 
-def test_the_pairs_make_the_interval_narrower_than_independent_games_would(worth: Worth) -> None:
-    win = of(worth, "keen").win
+def test_the_pairs_make_the_interval_narrower_than_independent_games_would(lottery_worth: Worth) -> None:
+    win = of(lottery_worth, "keen").win
     apart = ((win.a.high - win.a.low) ** 2 + (win.b.high - win.b.low) ** 2) ** 0.5
     assert win.change.high - win.change.low < 0.75 * apart
 
 
-def test_words_follow_from_the_numbers(worth: Worth) -> None:
+def test_words_follow_from_the_numbers(lottery_worth: Worth) -> None:
     assert re.fullmatch(
-        r"A player who plays keen wins [\d.]+ points more often \(\+[\d.]+ to \+[\d.]+\)\.", sentence(of(worth, "keen"))
+        r"A player who plays keen wins [\d.]+ points more often \(\+[\d.]+ to \+[\d.]+\)\.",
+        sentence(of(lottery_worth, "keen")),
     )
-    assert headlines(worth)[-1].startswith("A player who plays keen gains ")
-    assert len(answers(worth)) == len(worth.arms) + len(headlines(worth))
+    assert headlines(lottery_worth) == [
+        "Nothing that was decided otherwise is shown to cost win share.",
+        f"A player who plays keen gains {change(points(of(lottery_worth, 'keen'))).lstrip('+')} points of win share.",
+    ]
+    assert len(answers(lottery_worth)) == len(lottery_worth.arms) + len(headlines(lottery_worth))
 
 
-def test_the_page_needs_nothing_but_itself_and_has_every_number_with_its_interval(worth: Worth) -> None:
+def test_the_page_needs_nothing_but_itself_and_has_every_number_with_its_interval(lottery_worth: Worth) -> None:
     # The lottery has no strategies of its own to look up, which the command line on the page needs.
-    html = worth_page(Worth(worth.folder, worth.arms), command="dungeonlab worth lottery")
+    html = worth_page(Worth(lottery_worth.folder, lottery_worth.arms), command="dungeonlab worth lottery")
     assert not re.search(r"https?:|//[\w-]+\.|@import|url\((?!#)", html)
     found = Page(html)
     assert set(found.tables) == {"worth-decisions", "worth-by-party", "what-else", "columns"}
@@ -114,13 +109,28 @@ def test_the_page_needs_nothing_but_itself_and_has_every_number_with_its_interva
         assert re.fullmatch(r"[+−]?[\d.]+ [+−]?[\d.]+ to [+−]?[\d.]+", row[1]), row
 
 
+def test_three_values_of_a_parameter_make_a_curve(lottery_worth: Worth, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the part decides is counted by one of the game's own columns."""
+    monkeypatch.setitem(OWN_EFFECTS, "lottery", "tests.reports.lottery_effects")
+    zeal = Series("draw", "plain", "zeal")
+    tried = [replace(arm, series=zeal, value=place) for place, arm in enumerate(lottery_worth.arms)]
+    assert not list(curve_sections(Worth(lottery_worth.folder, tried[:2])))
+    found = Worth(lottery_worth.folder, tried)
+    [section] = curve_sections(found)
+    assert section.title == "How many even numbers"
+    gains = [effect.win.change.value for effect in found.effects]
+    assert f"zeal={gains.index(max(gains))} wins most" in section.says[1]
+    assert [row[0].values[0] for row in section.tables[0].rows] == [0, 1, 2]
+    assert section.pictures[0].wide.count("<svg") == 1
+
+
 def test_nobody_competes_alone_or_together(lottery_game: Game) -> None:
     with pytest.raises(InputError, match="--players: a player alone has nobody to do better than"):
         experiments(Experiment("lottery", players=1, strategies=("plain",)), [], lottery_game)
 
 
-def test_a_folder_without_arms_is_refused(worth: Worth, tmp_path: Path) -> None:
-    (tmp_path / CONTROL).symlink_to(worth.folder / CONTROL)
+def test_a_folder_without_arms_is_refused(lottery_worth: Worth, tmp_path: Path) -> None:
+    (tmp_path / CONTROL).symlink_to(lottery_worth.folder / CONTROL)
     with pytest.raises(InputError, match="holds no arm"):
         Worth(tmp_path)
 

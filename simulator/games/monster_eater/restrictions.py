@@ -21,7 +21,7 @@ RESTRICTIONS = (
         "supply",
         SUPPLY,
         "never Supplies",
-        "it is pattern 1 every turn; a monster that nobody can face or escape still forces a Supply (rule 11)",
+        "it is Ia Battle and II Exploration every turn; a monster that nobody can face still forces a Supply",
     ),
     Restriction(
         "sending",
