@@ -237,29 +237,33 @@ def per_game(
 
     A table that has the column ``TIMES`` keeps it. For ``apart`` see :class:`Tally`.
     """
-    names = [key.meta.output_name() for key in keys]
+    # A key that is the same everywhere would only make grouping slower.
+    varying = [key for key in keys if not key.meta.is_literal(allow_aliasing=True)]
+    constant = [key for key in keys if key.meta.is_literal(allow_aliasing=True)]
+    names = [key.meta.output_name() for key in varying]
     columns = {column for metric in metrics for column in metric.columns}
-    times = [TIMES] if TIMES in shard.collect_schema() else []
-    rows = shard.select("game", *times, *(pl.col(column).cast(pl.Float64) for column in columns), *keys).drop_nulls(
-        names
-    )
+    schema = shard.collect_schema()
+    times = [TIMES] if TIMES in schema else []
+    # Whole numbers are summed as such, in half the time.
+    values = [pl.col(name) if schema[name].is_integer() else pl.col(name).cast(pl.Float64) for name in columns]
+    rows = shard.select("game", *times, *values, *varying)
+    if names:
+        rows = rows.drop_nulls(names)
     if apart:
-        rows = rows.with_columns(pl.lit(1.0).alias("rows"))
+        rows = rows.with_columns(pl.lit(1).alias("rows"))
     else:
         rows = rows.group_by("game", *names).agg(
-            pl.len().cast(pl.Float64).alias("rows"), pl.col(*columns).sum(), *(pl.col(name).first() for name in times)
+            pl.len().alias("rows"), pl.col(*columns).sum(), *(pl.col(name).first() for name in times)
         )
     return rows.select(
         "game",
         *times,
         *names,
+        *constant,
         *(
-            column
+            pl.sum_horizontal(pl.col(name).cast(pl.Float64) for name in summed).alias(f"{what}{place}")
             for place, metric in enumerate(metrics)
-            for column in (
-                pl.sum_horizontal(metric.part).alias(f"part{place}"),
-                pl.sum_horizontal(metric.whole or ("rows",)).alias(f"whole{place}"),
-            )
+            for what, summed in (("part", metric.part), ("whole", metric.whole or ("rows",)))
         ),
     )
 
