@@ -72,14 +72,15 @@ class Bosses:
     def which(self) -> pl.Expr:
         """What a player defeated, in words."""
         upper, lower = (pl.col(level) for level in LEVELS)
+        neither, first, last, both = (pl.lit(text, pl.Enum(self.order)) for text in self.order)
         return (
             pl.when(upper & lower)
-            .then(pl.lit(BOTH))
+            .then(both)
             .when(upper)
-            .then(pl.lit(self._only(0)))
+            .then(first)
             .when(lower)
-            .then(pl.lit(self._only(1)))
-            .otherwise(pl.lit(NEITHER))
+            .then(last)
+            .otherwise(neither)
             .alias("defeated")
         )
 

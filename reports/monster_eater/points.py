@@ -28,7 +28,9 @@ WINNERS, OTHERS = "winners", "the others"
 def points_section(findings: Findings) -> Section:
     """Mean points by source."""
     by = findings.grouping
-    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
+    kinds = pl.Enum([OTHERS, WINNERS])
+    won = pl.col("win_share") > 0
+    result = pl.when(won).then(pl.lit(WINNERS, kinds)).otherwise(pl.lit(OTHERS, kinds)).alias("result")
     results = measure(findings.run, [result], METRICS)[::-1]
     groups = [*sorted(findings.grouped(METRICS), key=lambda group: group[SCORE].order), *results]
     table = Table(
