@@ -1,4 +1,4 @@
-"""The commands ``odds battle`` and ``odds cook``."""
+"""The commands ``odds battle``, ``odds cook`` and ``odds fight``."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any
@@ -7,7 +7,7 @@ import typer
 
 from commands.options import Cards, Rules, read_rules
 
-odds_app = typer.Typer(help="Exact odds of battles and of cooking.", no_args_is_help=True)
+odds_app = typer.Typer(help="Exact odds of battles, of cooking, and of fights.", no_args_is_help=True)
 
 OfGame = Annotated[str, typer.Option(help="Which game.")]
 
@@ -28,7 +28,7 @@ def odds_battle(
     from simulator.game import get_game
 
     found = get_game(game)
-    shown = odds_of(game).battle(
+    shown = odds_of(game, "battle")(
         found.cards(cards),
         against,
         team=team,
@@ -53,7 +53,27 @@ def odds_cook(
     from simulator.game import get_game
 
     found = get_game(game)
-    _print(odds_of(game).cook(found.cards(cards), monster, party=party, power=power))
+    _print(odds_of(game, "cook")(found.cards(cards), monster, party=party, power=power))
+
+
+@odds_app.command("fight")
+def odds_fight(
+    against: Annotated[str, typer.Option(metavar="MONSTER", help="Monster or boss to beat.")],
+    level: Annotated[int, typer.Option(min=1, max=3, help="White dice.")] = 1,
+    hp: Annotated[int, typer.Option(min=1, max=60, help="HP before the fight.")] = 10,
+    armour: Annotated[int, typer.Option(min=0, max=20, help="Armour.")] = 0,
+    poisoned: Annotated[bool, typer.Option("--poisoned", help="The poison die is rolled.")] = False,
+    cursed: Annotated[bool, typer.Option("--cursed", help="The curse die is rolled.")] = False,
+    cards: Cards = None,
+    game: OfGame = "mini-rogue",
+) -> None:
+    """Chance that one player beats a monster, in every stance."""
+    from reports.odds import odds_of
+    from simulator.game import get_game
+
+    show = odds_of(game, "odds_of_fight")
+    found = get_game(game).cards(cards)
+    _print(show(found, against, level=level, hp=hp, armour=armour, poisoned=poisoned, cursed=cursed))
 
 
 def _print(parts: Iterable[Any]) -> None:

@@ -92,9 +92,15 @@ def length_in_words(findings: Findings) -> list[str]:
         f"{usual} A round is a turn of every player.",
         _minutes_in_words(findings),
         f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
-        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: their winner is who led "
-        "when they were stopped, and here they are longer than any game that ended.",
+        f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: {_stopped(findings)}, and "
+        "here they are longer than any game that ended.",
     ]
+
+
+def _stopped(findings: Findings) -> str:
+    if findings.fair is None:
+        return "they are not won"
+    return "their winner is who led when they were stopped"
 
 
 def _minutes_in_words(findings: Findings) -> str:

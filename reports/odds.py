@@ -12,8 +12,8 @@ from typing import Any
 from simulator.dice import SIDES, outcomes
 from simulator.errors import InputError
 
-OWN_ODDS = {"monster-eater": "reports.monster_eater.odds_view"}
-"""Where games work out their battles and dishes."""
+OWN_ODDS = {"monster-eater": "reports.monster_eater.odds_view", "mini-rogue": "reports.mini_rogue.odds_view"}
+"""Where games work out their odds."""
 
 FACES = range(1, SIDES + 1)
 
@@ -104,14 +104,15 @@ def _in_lowest_powers(wins: int, dice: int, rolled_again: int) -> Odds:
     return Odds(wins, _outcomes(dice + rolled_again))
 
 
-def odds_of(game: str) -> Any:
-    """The module of a game that shows its odds: functions ``battle`` and ``cook``.
+def odds_of(game: str, what: str) -> Any:
+    """The function of a game that shows its odds of something: ``battle``, ``cook`` or ``odds_of_fight``.
 
     Raises
     ------
     InputError
         The game has none.
     """
-    if game not in OWN_ODDS:
-        raise InputError(f"--game: {game} has no battle or cooking odds; accepted: {', '.join(OWN_ODDS)}")
-    return import_module(OWN_ODDS[game])
+    known = [name for name, module in OWN_ODDS.items() if hasattr(import_module(module), what)]
+    if game not in known:
+        raise InputError(f"--game: {game} has no such odds; accepted: {', '.join(known)}")
+    return getattr(import_module(OWN_ODDS[game]), what)

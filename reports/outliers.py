@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from simulator.game import get_game
 from simulator.store import RunFolder
 
 
@@ -34,6 +35,9 @@ def outliers(run: RunFolder, count: int) -> dict[str, list[Outlier]]:
         "closest": lambda outlier: (outlier.margin, outlier.game),
         "most lopsided": lambda outlier: (-outlier.margin, outlier.game),
     }
+    if get_game(run.experiment.game).cooperative:
+        # Those who win together have no scores to lie apart.
+        orders = {"longest": orders["longest"]}
     kept: dict[str, list[Outlier]] = {title: [] for title in orders}
     for shard in _candidates(run, count):
         for title, order in orders.items():

@@ -26,6 +26,7 @@ FILE = "report.html"
 OWN_SECTIONS = {
     "monster-eater": "reports.monster_eater.sections",
     "rapid-dungeon": "reports.rapid_dungeon.sections",
+    "mini-rogue": "reports.mini_rogue.sections",
 }
 """Where games have sections of their own; others get one for each of their ratios."""
 

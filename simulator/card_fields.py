@@ -112,6 +112,18 @@ def measure(name: str, low: float, high: float) -> Field:
     return Field(name, read, f"a number, {low:g} to {high:g}")
 
 
+def change(name: str, most: int) -> Field:
+    """A column of gains and losses: whole numbers with a sign where they are losses."""
+
+    def read(cell: str) -> Value:
+        digits = cell.removeprefix("-").removeprefix("+")
+        if not (digits.isascii() and digits.isdigit() and len(cell) < 10 and int(digits) <= most):
+            raise ValueError
+        return int(cell)
+
+    return Field(name, read, f"a whole number, -{most} to {most}")
+
+
 def strength(name: str, dice: int, plus: int, *, optional: bool = False) -> Field:
     """A column of values ``n``, ``xD`` or ``xD+y`` with at most so many dice and so large a number."""
 

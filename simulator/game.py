@@ -190,6 +190,7 @@ ROUND_COLUMNS = ("game", "round", "seat", "standing")
 GAMES = {
     "monster-eater": "simulator.games.monster_eater.plugin",
     "rapid-dungeon": "simulator.games.rapid_dungeon.plugin",
+    "mini-rogue": "simulator.games.mini_rogue.plugin",
 }
 """Where each game's ``GAME`` is found; imported only when it is played."""
 

@@ -95,3 +95,11 @@ def test_bad_input_is_one_message_and_nothing_else(words: list[str], message: st
     assert done.out == ""
     assert done.err.startswith("Error: ")
     assert message in done.err
+
+
+def test_odds_of_a_fight_are_told_stance_by_stance(dungeonlab: Dungeonlab) -> None:
+    done = dungeonlab("odds", "fight", "--against", "giant rat", "--armour", 1)
+    assert [line.split()[1] for line in done.out.splitlines() if "%" in line] == ["aggressive", "balanced", "defensive"]
+    assert "odds fight: " not in done.err
+    other = dungeonlab("odds", "fight", "--against", "giant rat", "--game", "monster-eater")
+    assert (other.code, "has no such odds; accepted: mini-rogue" in other.err) == (2, True)

@@ -93,5 +93,5 @@ def test_what_is_not_certain_is_never_shown_as_0_or_100_per_cent(odds: Odds, per
 
 
 def test_a_game_without_odds_is_refused() -> None:
-    with pytest.raises(InputError, match="lottery has no battle or cooking odds; accepted: monster-eater"):
-        odds_of("lottery")
+    with pytest.raises(InputError, match="lottery has no such odds; accepted: monster-eater"):
+        odds_of("lottery", "battle")

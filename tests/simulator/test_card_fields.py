@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.card_fields import Field, choice, measure, number, strength, text, yes_no
+from simulator.card_fields import Field, change, choice, measure, number, strength, text, yes_no
 from simulator.cards import Value
 from simulator.dice import Strength
 
@@ -16,6 +16,9 @@ from simulator.dice import Strength
         (choice("x", "Open", optional=True), "none", None),
         (number("x", 0, 9), "9", 9),
         (number("x", 0, 9, optional=True), "", None),
+        (change("x", 9), "-3", -3),
+        (change("x", 9), "+3", 3),
+        (change("x", 9), "0", 0),
         (measure("x", 0, 9), "9", 9.0),
         (measure("x", 0, 9), "0.35", 0.35),
         (strength("x", 3, 9), "4", Strength(0, 4)),
@@ -36,6 +39,7 @@ def test_cells_that_are_accepted(field: Field, cell: str, value: Value) -> None:
         (text("x"), [""]),
         (choice("x", "Open", "Close"), ["", "open", "none", "Open Close"]),
         (number("x", 0, 9), ["", "none", "10", "-1", "1.0", "1e0", "²", "٣", "one", "9" * 5000]),
+        (change("x", 9), ["", "none", "-", "+-3", "-+3", "10", "-10", "1.0", "²", "9" * 5000]),
         (measure("x", 0.5, 9), ["", "none", "0.4", "9.1", "-1", "1e0", ".5", "5.", "1,5", "nan", "²", "9" * 5000]),
         (strength("x", 3, 9), ["", "D", "4D", "1D+10", "1D-1", "-1", "1D3", "2d6+1", "1D+" + "0" * 5000]),
         (yes_no("x"), ["", "Yes", "true", "1"]),

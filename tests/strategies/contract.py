@@ -48,7 +48,7 @@ class StrategyContract:
 
     def set_up(self, game: Game, **keys: Any) -> Any:
         """A bench with the strategy in every seat."""
-        keys = {"players": 4, "round_cap": ROUNDS, "seed": 5, "strategies": (self.spec,)} | keys
+        keys = {"players": game.usual_players, "round_cap": ROUNDS, "seed": 5, "strategies": (self.spec,)} | keys
         experiment = Experiment(game=game.name, **keys).settled(game)
         return game.set_up(experiment, game.load_cards(game.cards_folder))
 

@@ -1,8 +1,6 @@
 """One player at a table that was laid out by hand; see ``table``."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from simulator.games.monster_eater.battle import battle_phase
@@ -12,7 +10,7 @@ from simulator.games.monster_eater.rest import rest_phase
 from simulator.games.monster_eater.state import NONE
 from simulator.games.monster_eater.supply import supply_phase
 from simulator.games.monster_eater.turn import take_turn
-from simulator.rng import WORDS_PER_BLOCK, open_stream, words
+from tests.simulator.games.scripted_dice import ScriptedDice
 
 if TYPE_CHECKING:
     from tests.simulator.games.monster_eater.table import Table
@@ -27,8 +25,7 @@ class Seat:
         self.player = table.state.players[number]
         self.private = table.game.privates[number]
         self.dice = table.game.dice[number]
-        self._faces = 0
-        self._first = WORDS_PER_BLOCK
+        self._script = ScriptedDice(self.dice)
 
     def has(
         self,
@@ -83,19 +80,13 @@ class Seat:
         return self
 
     def rolls(self, *faces: int) -> "Seat":
-        """Script the next dice, at most eight: four are unused words of a block, the next block brings the others."""
-        now, later = faces[:WORDS_PER_BLOCK], faces[WORDS_PER_BLOCK:]
-        open_stream(self.dice, 0, _game_that_rolls(later), 0)
-        self._faces, self._first = len(faces), WORDS_PER_BLOCK - len(now)
-        self.dice.words[self._first :] = [_word(face) for face in now]
-        self.dice.used = self._first
+        """Script the next dice, at most eight."""
+        self._script.script(*faces)
         return self
 
     def check_dice(self) -> None:
         """Exactly the scripted dice were rolled."""
-        rolled = int(self.dice.block) * WORDS_PER_BLOCK + int(self.dice.used) - self._first
-        assert rolled == self._faces, f"seat {self.number} rolled {rolled} dice, {self._faces} are in the script"
-        self.rolls()
+        self._script.check(f"seat {self.number}")
 
     def fights(self) -> bool:
         """Play Ia Battle; True if exploring may follow."""
@@ -192,17 +183,3 @@ class Seat:
 
     def _mask(self, names: Sequence[str]) -> int:
         return sum(1 << self.party.index(name) for name in names)
-
-
-def _word(face: int) -> int:
-    """The random word in the middle of those that make this face."""
-    return ((2 * face - 1) << 32) // 12
-
-
-@cache
-def _game_that_rolls(faces: tuple[int, ...]) -> int:
-    """Game index whose stream of seed 0 and name 0 begins with these faces."""
-    for game in count():
-        if tuple((int(word) * 6 >> 32) + 1 for word in words(0, game, 0, len(faces))) == faces:
-            return game
-    raise AssertionError

@@ -16,8 +16,8 @@ from simulator.games.monster_eater.decisions import DECISIONS
 from simulator.games.monster_eater.game_record import MAX_ROUNDS
 from simulator.games.monster_eater.log import EVENTS
 from tests.simulator.games.monster_eater.benches import bench, shipped
-from tests.simulator.games.monster_eater.referee.reading import Objection
 from tests.simulator.games.monster_eater.referee.referee import OPENING, check
+from tests.simulator.games.reading import Objection
 
 Event = dict[str, Any]
 REFEREE = Path(__file__).parent / "referee"

@@ -2,7 +2,6 @@
 
 from simulator.cards import Card
 from simulator.dice import Strength
-from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, LOWER, UPPER, Seat, Table
 from tests.simulator.games.monster_eater.referee.tokens import (
     can_pay,
@@ -13,6 +12,7 @@ from tests.simulator.games.monster_eater.referee.tokens import (
     spend_magic,
     take,
 )
+from tests.simulator.games.reading import NONE
 
 NO, YES = 0, 1
 SWORD_BONUS = 2

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from simulator.cards import CardSet
-from tests.simulator.games.monster_eater.referee.reading import Event, Log
 from tests.simulator.games.monster_eater.referee.scores import check_rows, note_round, score, tell_table
 from tests.simulator.games.monster_eater.referee.setup import set_up
 from tests.simulator.games.monster_eater.referee.table import Table
 from tests.simulator.games.monster_eater.referee.turn import take_turn
+from tests.simulator.games.reading import Event, Log
 
 OPENING = (
     *("game", "seed", "index", "cards", "rules", "players", "parties", "strategies"),

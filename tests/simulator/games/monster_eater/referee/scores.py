@@ -5,8 +5,8 @@ from math import isclose
 from typing import Any
 
 from simulator.cards import Card
-from tests.simulator.games.monster_eater.referee.reading import Event, Objection
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, LOWER, UPPER, Seat, Table
+from tests.simulator.games.reading import Event, Objection
 
 MONEY_PER_POINT = 3
 UPPER_PENALTY = 10

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from simulator.cards import Card
-from tests.simulator.games.monster_eater.referee.reading import Event
 from tests.simulator.games.monster_eater.referee.table import HAND_LIMIT, Table
+from tests.simulator.games.reading import Event
 
 
 def set_up(table: Table, opening: Event) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.cards import Card, CardSet
-from tests.simulator.games.monster_eater.referee.reading import Log
+from tests.simulator.games.reading import Log
 
 UPPER, LOWER = "Upper", "Lower"
 LEVELS = (UPPER, LOWER)

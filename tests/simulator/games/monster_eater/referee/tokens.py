@@ -1,8 +1,8 @@
 """Tokens, holdings and abilities (digest, sections D, G and K)."""
 
 from simulator.cards import Card
-from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import Seat, Table
+from tests.simulator.games.reading import NONE
 
 HOLDING_LIMIT = 5
 ITEM = 100

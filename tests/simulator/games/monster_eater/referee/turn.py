@@ -2,7 +2,6 @@
 
 from simulator.cards import Card
 from tests.simulator.games.monster_eater.referee.battle import battle_phase, escape_card, move_down
-from tests.simulator.games.monster_eater.referee.reading import NONE
 from tests.simulator.games.monster_eater.referee.table import FULL_TRAVEL, HAND_LIMIT, UPPER, Seat, Table
 from tests.simulator.games.monster_eater.referee.tokens import (
     can_pay,
@@ -16,6 +15,7 @@ from tests.simulator.games.monster_eater.referee.tokens import (
     recover,
     reward,
 )
+from tests.simulator.games.reading import NONE
 
 FIGHT_OR_EXPLORE, SUPPLY = 0, 1
 SUPPLY_FOOD = 2

@@ -1,0 +1,109 @@
+"""Where runs end, and of what: by floor and cause, and how many get how far; and how difficulties compare."""
+
+import polars as pl
+
+from reports import page
+from reports.charts import Dot, dots
+from reports.estimates import Estimate, count_share, measure
+from reports.findings import Findings
+from reports.page import Heading, Section, Table, estimates
+from reports.wording import capital, listed, share_with_range
+
+FLOORS = (1, 2, 3, 4)
+MOST_NAMED = 3
+"""So many causes are told in words."""
+
+
+def difficulty_section(findings: Findings) -> Section:
+    """Win chance by difficulty."""
+    groups = measure(findings.run, ["difficulty"], [findings.win])
+    title = f"{capital(findings.win.name)} by difficulty"
+    listing = "; ".join(f"{group.label} {share_with_range(group[findings.win])}" for group in groups)
+    figure = dots(
+        "difficulty",
+        f"{title}: {listing}.",
+        f"{title} with its interval.",
+        [Dot(group.label, group[findings.win]) for group in groups],
+    )
+    table = Table(
+        "win-chance-by-difficulty",
+        title,
+        [Heading("Difficulty", number=False), Heading("Games"), estimates(capital(findings.win.name))],
+        [
+            [page.words(group.label), page.number(group[findings.win].games), page.share(group[findings.win])]
+            for group in groups
+        ],
+    )
+    return Section("difficulty", title, [f"{listing}."], [figure], [table], metrics=[findings.win])
+
+
+def endings_section(findings: Findings) -> Section:
+    """Share of the games that end on each floor by each cause, and that get to each area."""
+    run = findings.run
+    deaths = (
+        run.scan("seats")
+        .filter(pl.col("died_of").is_not_null())
+        .group_by("floor", pl.col("died_of").cast(pl.String))
+        .agg(pl.col("game").n_unique().alias("games"))
+        .collect(engine="streaming")
+    )
+    counted = {(floor, cause): games for floor, cause, games in deaths.rows()}
+    totals: dict[str, int] = {}
+    for (_, cause), games in counted.items():
+        totals[cause] = totals.get(cause, 0) + games
+    causes = sorted(totals, key=lambda cause: (-totals[cause], cause))
+    shown = max(len(causes) * (len(FLOORS) + 1), 1)
+
+    def share(games: int) -> Estimate:
+        return count_share(games, run.games, shown, run.watched)
+
+    overall = {cause: share(totals[cause]) for cause in causes}
+    by_floor = Table(
+        "deaths-by-floor-and-cause",
+        "Share of all games in which a character dies, by cause and floor",
+        [
+            Heading("Cause", number=False),
+            *(estimates(f"Floor {floor}") for floor in FLOORS),
+            estimates("In all"),
+        ],
+        [
+            [
+                page.words(cause),
+                *(page.share(share(counted.get((floor, cause), 0))) for floor in FLOORS),
+                page.share(overall[cause]),
+            ]
+            for cause in causes
+        ],
+    )
+    says = ["Nobody dies."]
+    if causes:
+        named = [f"{cause} {share_with_range(overall[cause])}" for cause in causes[:MOST_NAMED]]
+        says = [f"What most games are lost to, as shares of all games: {listed(named)}."]
+    figure = dots(
+        "deaths",
+        "Share of all games that are lost, by cause: "
+        + "; ".join(f"{cause} {share_with_range(overall[cause])}" for cause in causes),
+        "Share of all games in which a character dies, by cause.",
+        [Dot(cause, overall[cause]) for cause in causes],
+    )
+    columns = [("seats", "died_of"), ("seats", "floor"), ("games", "area")]
+    tables = [by_floor, _areas(findings)]
+    return Section("endings", "Where games end", says, [figure] if causes else [], tables, columns=columns)
+
+
+def _areas(findings: Findings) -> Table:
+    """How many games get to each area."""
+    run = findings.run
+    ended = run.scan("games").group_by("area").agg(pl.len().alias("games")).collect(engine="streaming")
+    in_area = dict(ended.rows())
+    last = max(in_area)
+    reached = {area: sum(in_area.get(later, 0) for later in range(area, last + 1)) for area in range(1, last + 1)}
+    return Table(
+        "games-that-reach-an-area",
+        "Share of the games that get to an area, counted over all floors",
+        [Heading("Area"), estimates("Reached")],
+        [
+            [page.number(area), page.share(count_share(games, run.games, len(reached), run.watched))]
+            for area, games in reached.items()
+        ],
+    )

@@ -1,0 +1,121 @@
+"""The sections on Mini Rogue add up to the run that they tell of."""
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from reports.findings import Findings
+from reports.mini_rogue.answers import how_often_won
+from reports.mini_rogue.economy import LOST, gold_section, hp_section
+from reports.mini_rogue.endings import difficulty_section, endings_section
+from reports.mini_rogue.growth import growth_section
+from reports.mini_rogue.rooms import rooms_section
+from reports.outliers import outliers
+from reports.report import report
+from reports.summary import summarise
+from simulator.errors import InputError
+from simulator.experiment import Experiment
+from simulator.store import RunFolder
+from tests.reports.runs import play
+
+ASKED = Experiment(
+    "mini-rogue",
+    seed=3,
+    games=1_600,
+    players=1,
+    difficulties=("Normal", "Hard"),
+    record=("rooms",),
+    strategies=("balanced",),
+)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    return play(ASKED, tmp_path_factory.mktemp("runs") / "run")
+
+
+@pytest.fixture(scope="module")
+def findings(run: RunFolder) -> Findings:
+    return Findings(run)
+
+
+def test_endings_are_all_games_that_are_not_won(findings: Findings) -> None:
+    rows = endings_section(findings).tables[0].rows
+    lost = 1 - findings.chance.win.value
+    assert sum(row[-1].values[0] for row in rows) == pytest.approx(lost)
+    for row in rows:
+        assert sum(cell.values[0] for cell in row[1:-1]) == pytest.approx(row[-1].values[0])
+
+
+def test_every_game_gets_to_the_first_area_and_fewer_further(findings: Findings) -> None:
+    reached = [row[1].values[0] for row in endings_section(findings).tables[1].rows]
+    assert reached[0] == 1
+    assert reached == sorted(reached, reverse=True)
+    assert reached[-1] >= findings.chance.win.value
+
+
+def test_hp_lost_add_up(findings: Findings) -> None:
+    for row in hp_section(findings).tables[0].rows:
+        parts = [cell.values[0] for cell in row[1 : 1 + len(LOST)]]
+        assert sum(parts) == pytest.approx(row[1 + len(LOST)].values[0])
+
+
+def test_means_are_those_of_the_rows(run: RunFolder, findings: Findings) -> None:
+    seats = run.scan("seats").collect()
+    row = next(row for row in gold_section(findings).tables[0].rows if row[0].text == "Thief")
+    thief = seats.filter(pl.col("party").cast(pl.String) == "Thief")
+    assert row[-1].values[0] == pytest.approx(thief["gold_gained"].mean())
+    arrivals = growth_section(findings).tables[0].rows
+    by_area_4 = seats.select(((pl.col("level_2_area") > 0) & (pl.col("level_2_area") <= 4)).mean()).item()
+    assert arrivals[3][1].values[0] == pytest.approx(by_area_4)
+
+
+def test_rooms_are_told_if_they_were_recorded(run: RunFolder, findings: Findings) -> None:
+    rows = rooms_section(findings).tables[0].rows
+    bonfire = run.scan("rooms").filter(pl.col("room").cast(pl.String) == "Bonfire").collect()
+    told = next(row for row in rows if row[0].text == "Bonfire")
+    assert told[5].values[0] == pytest.approx(bonfire["xp"].mean())
+    assert told[7].values[0] == 0
+
+
+def test_difficulties_are_told_apart(findings: Findings) -> None:
+    rows = difficulty_section(findings).tables[0].rows
+    assert [row[0].text for row in rows] == ["Normal", "Hard"]
+    assert sum(row[1].values[0] for row in rows) == ASKED.games
+
+
+def test_the_whole_report_speaks_of_chances_not_of_shares(run: RunFolder) -> None:
+    page = report(run)
+    assert "The game is won in" in page
+    assert "Win chance by party" in page
+    assert "fair share" not in page
+    assert "win share" not in page.lower().replace("win_share", "")
+    with pytest.raises(InputError, match="--spotlight: the report on mini-rogue has none"):
+        report(run, spotlight="Bonfire")
+
+
+def test_a_target_is_met_or_missed(run: RunFolder, tmp_path: Path) -> None:
+    target = tmp_path / "wanted.toml"
+    target.write_text('win_chance = "1% to 99%"\n[parties]\nBones = "90% to 95%"\n')
+    verdicts = {verdict.name: str(verdict.outcome) for verdict in Findings(run, target=target).verdicts}
+    assert verdicts == {"the game": "met", "Bones": "missed"}
+
+
+def test_answers_and_summary_name_the_chance(run: RunFolder, findings: Findings) -> None:
+    said = " ".join(how_often_won(findings))
+    assert "of 1,600 games" in said
+    assert "fair" not in said
+    assert json.dumps(str(summarise(run)))
+
+
+def test_only_long_games_stand_out(run: RunFolder) -> None:
+    found = outliers(run, 3)
+    assert [*found] == ["longest"]
+    assert found["longest"][0].rounds >= 50
+
+
+def test_without_a_record_of_rooms_the_report_says_how_to_get_one(tmp_path: Path) -> None:
+    bare = play(Experiment("mini-rogue", games=16, players=1, seed=1), tmp_path / "run")
+    assert "--record rooms" in rooms_section(Findings(bare)).code
