@@ -139,3 +139,17 @@ def test_strategies_meet_too_and_cross_with_parties(tmp_path: Path) -> None:
 def test_what_it_is_worth_to_play_first_is_told(tmp_path: Path) -> None:
     found = sections(Experiment("lottery", games=400, players=3, seed=1), tmp_path)
     assert found["seat"].says[0].startswith("Whoever plays first wins ")
+
+
+def test_strategies_that_change_seats_cross_with_them(tmp_path: Path) -> None:
+    """They have a section of their own on who meets whom."""
+    strategies = ("plain", "careful")
+    plan = Experiment("lottery", games=400, players=2, strategies=strategies, seating="rotating", seed=1)
+    found = sections(plan, tmp_path)
+    names = [table.name for table in found["seat"].tables]
+    assert names == ["win-share-by-seat", "win-share-by-strategy-and-seat", "win-share-by-party-and-seat"]
+    assert "head-to-head-strategy" not in found
+    seats = found["seat"].tables[1]
+    assert [[cell.text for cell in row[:2]] for row in seats.rows] == [
+        [strategy, seat] for strategy in strategies for seat in ("seat 0 (first)", "seat 1 (last)")
+    ]
