@@ -1,4 +1,4 @@
-"""What a verdict rests on: the card values of those it is about, those of their opponents, and those that all share.
+"""What a verdict rests on: the card values of those it is about, those of the others, and those that all share.
 
 A card is a party's own if it is the party or names it in its column ``party``; cards that belong to no party, such as
 monsters and items, are shared.
@@ -27,13 +27,13 @@ class Basis:
 
     own: Counts
     """Of the party that it is about, or of both; of all, where a verdict is not about parties."""
-    opponents: Counts
+    others: Counts
     shared: Counts
 
     @property
     def assumed(self) -> int:
         """How many of them are assumed."""
-        return sum(counts[Provenance.ASSUMED] for counts in (self.own, self.opponents, self.shared))
+        return sum(counts[Provenance.ASSUMED] for counts in (self.own, self.others, self.shared))
 
 
 def basis(verdict: Verdict, experiment: Experiment, cards: CardSet) -> Basis:
@@ -41,13 +41,13 @@ def basis(verdict: Verdict, experiment: Experiment, cards: CardSet) -> Basis:
     names = cards.labels[PARTY]
     playing = [*(experiment.parties or names), *([DRAFTED_ALONE] if experiment.falin else [])]
     of = verdict.key if verdict.kind in ("party", "matchup") else playing
-    own, opponents, shared = Counts(), Counts(), Counts()
+    own, others, shared = Counts(), Counts(), Counts()
     for kind in cards.tables.values():
         for card in kind:
             owner = owner_of(card, names)
-            counts = shared if owner is None else own if owner in of else opponents if owner in playing else Counts()
+            counts = shared if owner is None else own if owner in of else others if owner in playing else Counts()
             counts.update(source.provenance for source in card.sources.values())
-    return Basis(own, opponents, shared)
+    return Basis(own, others, shared)
 
 
 def owner_of(card: Card, parties: Sequence[str]) -> str | None:

@@ -70,7 +70,7 @@ def provenance_section(findings: Findings) -> Section:
     if cards.assumed:
         says.append(
             f"A verdict marked {MARK} rests on assumed values: on those of the cards of whom it is about, on those of "
-            "their opponents, and on those of the cards that all share."
+            "the others who play, and on those of the cards that all share."
         )
         tables = [*([_bases(findings)] if findings.verdicts else []), per_kind, listing]
     return Section("provenance", "Which values are assumed", says, (), tables)
@@ -91,7 +91,7 @@ def _bases(findings: Findings) -> Table:
                 page.words(verdict.name),
                 page.words(verdict.outcome),
                 *(page.number(found.own[provenance]) for provenance in Provenance),
-                *(page.number(counts[Provenance.ASSUMED]) for counts in (found.opponents, found.shared)),
+                *(page.number(counts[Provenance.ASSUMED]) for counts in (found.others, found.shared)),
             ]
         )
     return Table(
@@ -101,7 +101,7 @@ def _bases(findings: Findings) -> Table:
             Heading("Of", False),
             Heading("Verdict", False),
             *(Heading(f"Own {provenance}") for provenance in Provenance),
-            Heading("Opponents' assumed"),
+            Heading("Others' assumed"),
             Heading("Shared assumed"),
         ],
         rows,

@@ -1,4 +1,4 @@
-"""A verdict rests on the values of its own cards, of its opponents' and of those that all share."""
+"""A verdict rests on the values of its own cards, of the others who play and of those that all share."""
 
 from collections import Counter
 from math import nan
@@ -36,30 +36,30 @@ def values_of(*parties: str) -> Counter[Provenance]:
 SHARED = Counter(entry.source.provenance for entry in CARDS.entries() if entry.kind != "characters")
 
 
-def test_a_party_rests_on_its_characters_on_its_opponents_and_on_what_all_share() -> None:
+def test_a_party_rests_on_its_characters_on_the_others_and_on_what_all_share() -> None:
     found = rests("party", ("Laios",), Experiment("monster-eater"))
     assert found.own == values_of("Laios")
-    assert found.opponents == values_of(*(party for party in PARTIES if party != "Laios"))
+    assert found.others == values_of(*(party for party in PARTIES if party != "Laios"))
     assert found.shared == SHARED
-    assert found.assumed == sum(part[Provenance.ASSUMED] for part in (found.own, found.opponents, found.shared))
+    assert found.assumed == sum(part[Provenance.ASSUMED] for part in (found.own, found.others, found.shared))
 
 
 def test_parties_that_do_not_play_do_not_matter_nor_does_who_is_only_drafted() -> None:
     found = rests("party", ("Laios",), Experiment("monster-eater", players=2, parties=("Laios", "Kabru")))
-    assert found.opponents == values_of("Kabru")
+    assert found.others == values_of("Kabru")
 
 
 def test_a_matchup_is_about_both() -> None:
     found = rests("matchup", ("Laios", "Kabru"), Experiment("monster-eater", players=2))
     assert found.own == values_of("Laios", "Kabru")
-    assert found.opponents == values_of(*(party for party in PARTIES if party not in ("Laios", "Kabru")))
+    assert found.others == values_of(*(party for party in PARTIES if party not in ("Laios", "Kabru")))
 
 
 @pytest.mark.parametrize(("falin", "parties"), [(False, PARTIES), (True, (*PARTIES, ""))])
 def test_in_a_draft_a_seat_rests_on_all_characters_that_are_dealt(falin: bool, parties: tuple[str, ...]) -> None:
     found = rests("seat", ("0",), Experiment("monster-eater", draft=6, falin=falin))
     assert found.own == values_of(*parties)
-    assert not found.opponents
+    assert not found.others
 
 
 def test_verdicts_that_rest_on_assumed_values_are_marked_where_they_stand(lottery_run: RunFolder) -> None:
