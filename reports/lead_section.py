@@ -5,15 +5,41 @@ from dataclasses import dataclass
 
 from reports import page
 from reports.curves import Curve, curves
-from reports.estimates import SMALL, Estimate, count_share
+from reports.estimates import SMALL, Estimate, Metric, count_share
 from reports.findings import Findings
-from reports.lead import Lead, lead
+from reports.lead import BEHIND, Lead, lead
 from reports.length import Lengths
 from reports.page import Heading, Section, Table, estimates
 from reports.recording import recording
 from reports.rounds import CUT, TABLE, shown_rounds
 from reports.style import BLUE, Picture
-from reports.wording import amount_with_range, listed, rounds, rounds_range, share_with_range, whole_percent
+from reports.wording import amount_with_range, capital, listed, rounds, rounds_range, share_with_range, whole_percent
+
+
+def _metric(name: str, written: str) -> Metric:
+    return Metric(name, ("standing",), table=TABLE, written=written)
+
+
+LEADER = _metric(
+    "leader's win share",
+    "of the games that go on after a round, the mean share of the win of whoever leads at its end: would have most "
+    "points if the game ended there, with dice still to be rolled at their mean; those who tie lead in equal parts",
+)
+HALF = _metric("leader at half time wins", "the same at the end of half of a game's rounds, rounded up")
+CHANGES = _metric("changes of the lead", "mean number of times that another player leads alone than the last who did")
+SAME = _metric("games without a change", "share of the games in which no second player ever leads alone")
+SETTLED = _metric("settled by round", "median of the first round from whose end on nobody leads who doesn't win")
+DICE = _metric("settled by final dice", "share of the games in which somebody leads at the end, before dice, and loses")
+
+
+def _from_behind(points: int) -> Metric:
+    return _metric(
+        f"won from {points} points behind",
+        f"share of the wins of players who had been {points} points or more behind the leader at the end of some round",
+    )
+
+
+METRICS = (LEADER, HALF, CHANGES, SAME, SETTLED, DICE, *map(_from_behind, BEHIND))
 
 
 def lead_section(findings: Findings) -> Section:
@@ -40,6 +66,7 @@ def lead_section(findings: Findings) -> Section:
         [_in_words(facts), COUNTED],
         [_picture(findings, shares)] if shares else (),
         [_facts_table(facts), table],
+        metrics=METRICS,
         columns=[(TABLE, name) for name in ("round", "standing")],
     )
 
@@ -92,37 +119,18 @@ def _facts_table(facts: Facts) -> Table:
         rounds_range(facts.settled),
     )
     rows = [
-        (
-            "Leader at half time wins",
-            page.share(facts.half),
-            "share of the win of those who lead after half the rounds",
-        ),
-        (
-            "Changes of the lead",
-            page.amount(facts.changes),
-            "times that another player leads alone than the last who did",
-        ),
-        ("Games without a change", page.share(facts.same), "share of games in which no second player ever leads alone"),
-        ("Settled by round", settled, "median of the first round from whose end on nobody leads who doesn't win"),
-        (
-            "Settled by final dice",
-            page.share(facts.dice),
-            "share of games in which, before dice, somebody else led at the end",
-        ),
-        *(
-            (
-                f"Won from {points} points behind",
-                page.share(share),
-                f"share of wins by who was {points} points or more behind once",
-            )
-            for points, share in facts.behind.items()
-        ),
+        (HALF, page.share(facts.half)),
+        (CHANGES, page.amount(facts.changes)),
+        (SAME, page.share(facts.same)),
+        (SETTLED, settled),
+        (DICE, page.share(facts.dice)),
+        *((_from_behind(points), page.share(share)) for points, share in facts.behind.items()),
     ]
     return Table(
         "lead",
         "What the lead does",
-        [Heading("What", number=False), estimates("Value"), Heading("Counted as", number=False)],
-        [[page.words(what), cell, page.words(meaning)] for what, cell, meaning in rows],
+        [Heading("What", number=False), estimates("Value")],
+        [[page.words(capital(metric.name)), cell] for metric, cell in rows],
     )
 
 

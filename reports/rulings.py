@@ -98,7 +98,7 @@ def rulings_section(findings: Findings, flags: Sequence[RuleFlag]) -> Section:
 
 MEASURE = (
     "A rule that comes up often need not matter. What the other reading changes is measured by playing the same games "
-    "with it, as here for the flag that comes up most; put another flag in its place, and true where it is false:"
+    "with it, as here for the flag that comes up most; for another flag, write its name and its other value:"
 )
 
 

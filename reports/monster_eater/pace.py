@@ -13,14 +13,15 @@ from reports.intervals import quantile_ranks
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.rounds import CUT, TABLE, Rounds, by_shard, shown_rounds
 from reports.style import BLUE, ORANGE, Picture
-from reports.wording import listed
+from reports.wording import capital, listed
 from simulator.games.monster_eater.state import FULL_TRAVEL, LOWER
 from simulator.store import RunFolder
 
 WHOLE_WAY = 2 * FULL_TRAVEL
 OTHERS, WINNERS = range(2)
 NAMES = ("the others", "winners")
-QUARTILES = (0.25, 0.5, 0.75)
+QUARTILES = {"a quarter": 0.25, "half": 0.5, "three quarters": 0.75}
+"""Parts of the players that have come no farther."""
 
 
 def ways(run: RunFolder) -> NDArray[np.int64]:
@@ -66,28 +67,25 @@ def pace_section(findings: Findings) -> Section:
     together = len(shown) * len(sides) * len(QUARTILES)
     found = {
         (number, side): [
-            quantile(counts[number, side], share, int(games[number]), together, run.watched) for share in QUARTILES
+            quantile(counts[number, side], share, int(games[number]), together, run.watched)
+            for share in QUARTILES.values()
         ]
         for number in shown
         for side in sides
     }
     table = Table(
         "pace",
-        "Way by round: median, and between which ways half of the players are",
+        "Way that so many players have come at most by a round, in %",
         [
             Heading("Round"),
             Heading("Games"),
-            *(
-                heading
-                for side in sides
-                for heading in (estimates(f"{NAMES[side].capitalize()}, %"), Heading("Half of them, %", number=False))
-            ),
+            *(estimates(f"{capital(NAMES[side])}: {part}") for side in sides for part in QUARTILES),
         ],
         [
             [
                 page.number(number),
                 page.number(int(games[number])),
-                *(cell for side in sides for cell in _cells(*found[number, side])),
+                *(_cell(one) for side in sides for one in found[number, side]),
             ]
             for number in shown
         ],
@@ -108,18 +106,16 @@ WAY = (
 )
 
 
-def _cells(low: Estimate, median: Estimate, high: Estimate) -> tuple[Cell, Cell]:
-    values = (median.value, median.low, median.high)
-    span = f"{median.low:.0f} to {median.high:.0f}"
-    return Cell(f"{median.value:.0f}", values, span, median.small), page.words(f"{low.value:.0f} to {high.value:.0f}")
+def _cell(way: Estimate) -> Cell:
+    return Cell(f"{way.value:.0f}", (way.value, way.low, way.high), f"{way.low:.0f} to {way.high:.0f}", way.small)
 
 
 def _in_words(findings: Findings, found: dict[tuple[int, int], list[Estimate]], shown: list[int]) -> str:
     half = max(1, int(min(findings.lengths.quantile(0.5).value, shown[-1])) // 2)
     told = []
     for side in (WINNERS, OTHERS):
-        low, median, high = found[half, side]
-        told.append(f"{NAMES[side]} have come {median.value:.0f}% (half of them {low.value:.0f} to {high.value:.0f}%)")
+        median = _cell(found[half, side][1])
+        told.append(f"{NAMES[side]} have come {median.text}% ({median.range}%)")
     return f"By round {half}, in the median, {listed(told)}."
 
 
