@@ -14,8 +14,10 @@ import typer
 from commands.cards import cards_app
 from commands.odds import odds_app
 from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
+from commands.strategies import strategies_app
 from commands.throws import throws_app
 from commands.tournament import tournament
+from commands.tune import tune
 from commands.worth import worth
 from simulator.errors import IllegalAnswer, InputError, StrategyFault
 
@@ -31,7 +33,9 @@ app = typer.Typer(
 app.add_typer(cards_app, name="cards")
 app.add_typer(odds_app, name="odds")
 app.add_typer(throws_app, name="throws")
+app.add_typer(strategies_app, name="strategies")
 app.command()(tournament)
+app.command()(tune)
 app.command()(worth)
 
 
@@ -197,17 +201,6 @@ def rules(game: GameName) -> None:
 
     found = get_game(game)
     console.show_rules(found.title, found.flags)
-
-
-@app.command()
-def strategies(game: GameName) -> None:
-    """List strategies, their parameters, and the parts that can be mixed."""
-    from commands import console
-    from simulator.game import get_game
-    from strategies.registry import known, roster
-
-    found = get_game(game)
-    console.show_strategies(found.title, known(found), roster(found), found.default_strategy)
 
 
 @app.command()

@@ -55,8 +55,12 @@ def show_cause(error: BaseException) -> None:
 @contextmanager
 def setting_up() -> Iterator[None]:
     """Tell that something is being compiled, for that takes long."""
-    from simulator.jit import telling_of_compilation
+    from simulator.jit import COMPILED, telling_of_compilation
 
+    if not COMPILED:
+        # Nothing to wait for, and whoever debugs wants the terminal to themselves.
+        yield
+        return
     message = "Compiling (the first time only; up to a minute) …"
     with err.status("Setting up …") as status:
 

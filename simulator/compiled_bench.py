@@ -184,6 +184,8 @@ class CompiledPlayer:
             f"game {index} (seed {bench.experiment.seed})"
         )
         if raised := seated.fault():
+            if isinstance(raised, StrategyFault):
+                return StrategyFault(f"{place}: {raised}")
             error = StrategyFault(f"{place}: its code raised {type(raised).__name__}: {raised}")
             error.__cause__ = raised
             return error

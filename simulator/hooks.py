@@ -5,13 +5,17 @@ for a new strategy. The alternative, a tuple of Numba's first-class functions, i
 ask a question; unpacking and repacking its pointers took most of the compile time.
 """
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
 from numba.extending import intrinsic
 
+from simulator.errors import StrategyFault
 from simulator.jit import COMPILED, types
+
+WHOLE_NUMBER = "a decision function returns a whole number: an option, a seat or a bit mask"
 
 _uncompiled: list[Callable[..., int]] = []
 """Stands in for memory where nothing is compiled: an address is a place in this list."""
@@ -27,6 +31,20 @@ def address_of(function: Any, signature: Any) -> int:
         return int(function.__wrapper_address__())
     compiled = function.get_compile_result(signature)
     return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_cfunc_wrapper_name))
+
+
+def whole_number(function: Callable[..., Any], answer: Any) -> int:
+    """What a plain Python function answered.
+
+    Raises
+    ------
+    StrategyFault
+        It is no whole number.
+    """
+    try:
+        return operator.index(answer)
+    except TypeError:
+        raise StrategyFault(f"{function.__name__} returned {answer!r}; {WHOLE_NUMBER}") from None
 
 
 if COMPILED:
@@ -48,4 +66,5 @@ else:
 
     def call_decision(address: int, table: Any, private: Any, seat: int) -> int:
         """Call the decision function at ``address``."""
-        return _uncompiled[address](table, private, seat)
+        function = _uncompiled[address]
+        return whole_number(function, function(table, private, seat))

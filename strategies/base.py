@@ -38,10 +38,21 @@ class Parameter:
     meaning: str
     tries: tuple[float, ...] = ()
     """Values worth trying, to see what it does."""
+    whole: bool = False
+    """Whether only whole numbers mean anything."""
 
     def __post_init__(self) -> None:
-        if not self.low <= self.default <= self.high:
-            raise ValueError(f"parameter {self.name}: {self.default} is not within {self.low} to {self.high}")
+        if not self.allows(self.default):
+            raise ValueError(f"parameter {self.name}: {self.default} is not {self.accepted}")
+
+    @property
+    def accepted(self) -> str:
+        """Which values are."""
+        return f"a {'whole ' if self.whole else ''}number from {self.low:g} to {self.high:g}"
+
+    def allows(self, value: float) -> bool:
+        """Whether it may have that value."""
+        return self.low <= value <= self.high and (not self.whole or value == round(value))
 
 
 class Strategy:

@@ -6,16 +6,16 @@ lock, so any number of workers may share one hook; what they show is looked up b
 """
 
 import ctypes
-import operator
-import re
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from simulator.hooks import whole_number
 from simulator.jit import compile_as, types
 from simulator.records import with_attributes
 from strategies.base import DecisionFunction, Roster
+from strategies.diagnosis import check_return
 
 NO_ANSWER = -(1 << 62)
 """Answer of a function that failed; no rule allows it, so the engine stops the game."""
@@ -51,7 +51,7 @@ class Interpreted(types.WrapperAddressProtocol):  # type: ignore[misc]
 
         def answer(table: int, private: int, seat: int) -> int:
             try:
-                return operator.index(function(tables.at(table), privates.at(private), seat))
+                return whole_number(function, function(tables.at(table), privates.at(private), seat))
             except BaseException as error:  # Nothing may pass through compiled code, Ctrl-C included.
                 self.fault = self.fault or error
                 return NO_ANSWER
@@ -76,7 +76,10 @@ def compile_decision(function: DecisionFunction, signature: Any, shipped: bool) 
     """
     try:
         compiled = compile_as(signature, function, keep=shipped)
-        return compiled if shipped else compile_as(signature, _guarded(compiled), keep=False)
+        if shipped:
+            return compiled
+        check_return(compiled)
+        return compile_as(signature, _guarded(compiled), keep=False)
     except Exception as error:  # Numba's own, and whatever its typing of records lets through.
         return error
 
@@ -89,30 +92,3 @@ def _guarded(compiled: Any) -> DecisionFunction:
             return NO_ANSWER
 
     return guarded
-
-
-_TOLD = (
-    (re.compile(r"Untyped global name '(\w+)'.*<class '(\w+)'>"), r"uses the global {0!r}, a {1}"),
-    (re.compile(r"No conversion from none to int64"), "returns nothing"),
-    (re.compile(r"unsupported opcode \((\w+)\)"), "holds Python that can't be compiled ({0})"),
-    (re.compile(r"Cannot capture the non-constant value"), "holds an inner function or lambda"),
-    (re.compile(r">>> (.+)"), "no compiled form of {0}"),
-    (re.compile(r"(NameError: .+)"), "{0}"),
-)
-"""What Numba says, in the words of somebody who writes a strategy."""
-
-
-def why_not(function: DecisionFunction, error: Exception) -> str:
-    """Why ``function`` can't be compiled, in one line, with the line of the source where Numba knows it."""
-    text = str(error)
-    if isinstance(error, KeyError):
-        return f"{function.__name__}: no field {text}"
-    where = getattr(error, "loc", None)
-    found = re.search(r"Raised from .* \((\d+)\)", text)
-    line = where.line if where else found and found[1]
-    place = f" (line {line})" if line else ""
-    for pattern, words in _TOLD:
-        if found := pattern.search(text):
-            return f"{function.__name__}{place}: {words.format(*found.groups())}"
-    told = [row.strip() for row in text.splitlines() if row.strip() and not row.startswith("Failed in")]
-    return f"{function.__name__}{place}: {told[0] if told else type(error).__name__}"

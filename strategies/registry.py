@@ -3,8 +3,8 @@
 A spec is the name of a strategy, ``balanced``; with parameters, ``balanced:confidence=0.9``; with parts taken from
 other strategies, ``balanced+supply=hungry:hunger=3+encounter=self-feed``; with restrictions, which the game enforces,
 ``balanced+without=cooking,magic``. Wherever a name stands, a class in a file may stand as well,
-``my_strategy.py:Greedy``. Installed packages offer strategies through the entry point group
-``dungeonlab.strategies.<game>``.
+``my_strategy.py:Greedy``, and so may a parameter file, ``tuned.toml``. Installed packages offer strategies through the
+entry point group ``dungeonlab.strategies.<game>``.
 """
 
 import hashlib
@@ -21,16 +21,33 @@ from numpy.typing import NDArray
 
 from simulator.errors import InputError, unknown
 from simulator.game import Game
+from simulator.hooks import WHOLE_NUMBER
 from simulator.jit import COMPILED
+from strategies import parameter_files
 from strategies.base import DecisionFunction, Parameter, Roster, Strategy
-from strategies.functions import Interpreted, compile_decision, why_not
+from strategies.diagnosis import mistake, why_not
+from strategies.functions import Interpreted, compile_decision
 from strategies.sources import class_in_file, installed, load
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w*))?(?::(?P<values>.*))?", re.DOTALL)
 _PART = re.compile(r"\+(?=[\w-]+=)")
+_TUNED = re.compile(rf"(?P<path>.+{re.escape(parameter_files.SUFFIX)})(?::(?P<values>.*))?", re.DOTALL)
 WITHOUT = "without"
 """Stands where a part's name does, and is followed by restrictions."""
 ARGUMENTS = 3
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A strategy class, as it was asked for."""
+
+    name: str
+    """What it is called without the values: its name, or a Python file and the class."""
+    kind: type[Strategy]
+    values: Mapping[str, float]
+    """Those given for its parameters."""
+    files: tuple[Path, ...] = ()
+    """Parameter files that they come from."""
 
 
 @dataclass(frozen=True)
@@ -81,14 +98,15 @@ def resolve(spec: str, game: Game, *, interpreted: bool = False) -> Seated:
     hooks: dict[str, Any] = {}
     reasons: list[str] = []
     for number, decision in enumerate(asked.decisions):
-        kind, values = chosen[decision.part]
-        vector = [values.get(parameter.name, parameter.default) for parameter in kind.all_parameters()]
+        one = chosen[decision.part]
+        vector = [one.values.get(parameter.name, parameter.default) for parameter in one.kind.all_parameters()]
         parameters[number, : len(vector)] = vector
-        hooks[decision.name], reason = _hook(kind, decision.name, asked, interpreted)
+        hooks[decision.name], reason = _hook(one.kind, decision.name, asked, interpreted)
         if reason and reason not in reasons:
             reasons.append(reason)
-    kinds = tuple(dict.fromkeys(kind for kind, _ in chosen.values()))
-    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds), kinds, denied)
+    kinds = tuple(dict.fromkeys(one.kind for one in chosen.values()))
+    files = {file for one in chosen.values() for file in one.files}
+    return Seated(spec, hooks, parameters, "; ".join(reasons) or None, _source_hash(kinds, files), kinds, denied)
 
 
 def split(spec: str) -> tuple[str, dict[str, str]]:
@@ -123,23 +141,37 @@ def vary(spec: str, changes: str) -> str:
     return whole + "".join(f"+{part}={named}" for part, named in parts.items())
 
 
-def _parts(spec: str, game: Game, asked: Roster) -> dict[str, tuple[type[Strategy], dict[str, float]]]:
-    """For each part of the spec the class that plays it, and the values given for its parameters.
+def single(spec: str, game: Game) -> Chosen:
+    """The strategy that ``spec`` names, which takes no parts from others.
+
+    Raises
+    ------
+    InputError
+        It does, or it names something that doesn't exist or can't play ``game``.
+    """
+    if len(_PART.split(spec)) > 1:
+        raise InputError(f"Strategy {spec!r}: takes parts of other strategies; one without is accepted here.")
+    return _read(spec.strip(), game)
+
+
+def _parts(spec: str, game: Game, asked: Roster) -> dict[str, Chosen]:
+    """For each part of the spec who plays it.
 
     Values given for the whole hold for its parts too, as far as they have such a parameter and give it no other value.
     """
     whole, parts = split(spec)
-    base, given = _read(whole, game)
-    chosen: dict[str, tuple[type[Strategy], dict[str, float]]] = {}
+    base = _read(whole, game)
+    chosen: dict[str, Chosen] = {}
     for part, named in parts.items():
         if part == WITHOUT:
             continue
         if part not in asked.parts:
             raise InputError(f"Strategy {spec!r}: {unknown('part', part, [*asked.parts, WITHOUT])}")
-        kind, own = _read(named, game)
-        names = {parameter.name for parameter in kind.all_parameters()}
-        chosen[part] = kind, {name: value for name, value in given.items() if name in names} | own
-    return dict.fromkeys(asked.parts, (base, given)) | chosen
+        own = _read(named, game)
+        names = {parameter.name for parameter in own.kind.all_parameters()}
+        shared = {name: value for name, value in base.values.items() if name in names}
+        chosen[part] = Chosen(own.name, own.kind, {**shared, **own.values}, base.files + own.files)
+    return dict.fromkeys(asked.parts, base) | chosen
 
 
 def _denied(spec: str, game: Game, asked: Roster) -> int:
@@ -156,16 +188,23 @@ def _denied(spec: str, game: Game, asked: Roster) -> int:
     return denied
 
 
-def _read(text: str, game: Game) -> tuple[type[Strategy], dict[str, float]]:
+def _read(text: str, game: Game) -> Chosen:
     """A strategy class and the parameter values given for it."""
+    if tuned := _TUNED.fullmatch(text):
+        path = Path(tuned["path"])
+        found = parameter_files.read(path)
+        base = _read(found.strategy, game)
+        listed = ",".join(f"{name}={value!r}" for name, value in found.values.items())
+        values = _values(str(path), listed, base.kind) | _values(text, tuned["values"] or "", base.kind)
+        return Chosen(base.name, base.kind, {**base.values, **values}, (*base.files, path))
     if file := _FILE.fullmatch(text):
         kind = class_in_file(Path(file["path"]), file["name"] or "")
-        values = file["values"] or ""
+        name, given = f"{file['path']}:{kind.__name__}", file["values"] or ""
     else:
-        name, _, values = text.partition(":")
+        name, _, given = text.partition(":")
         kind = _named(name, game)
     check(kind, roster(game))
-    return kind, _values(text, values, kind)
+    return Chosen(name, kind, _values(text, given, kind))
 
 
 def _named(name: str, game: Game) -> type[Strategy]:
@@ -196,10 +235,9 @@ def _number(text: str, number: str, parameter: Parameter) -> float:
         value = float(number)
     except ValueError:
         value = float("nan")
-    if not parameter.low <= value <= parameter.high:
+    if not parameter.allows(value):
         raise InputError(
-            f"Strategy {text!r}: {parameter.name} is {number or 'empty'}; "
-            f"a number from {parameter.low:g} to {parameter.high:g} is accepted."
+            f"Strategy {text!r}: {parameter.name} is {number or 'empty'}; {parameter.accepted} is accepted."
         )
     return value
 
@@ -244,6 +282,8 @@ def _check_function(owner: type[Strategy], name: str) -> None:
             f"{_where(owner)}: {name} takes ({', '.join(map(str, arguments))}); "
             "a decision function takes (table, private, seat) and is a @staticmethod."
         )
+    if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
+        raise InputError(f"{_where(owner)}: {name} yields; {WHOLE_NUMBER}.")
 
 
 def _where(kind: type[Strategy]) -> str:
@@ -266,13 +306,15 @@ def _hook(kind: type[Strategy], name: str, asked: Roster, interpreted: bool) -> 
         return Interpreted(function, asked), f"{owner.__name__} asks for it"
     compiled = compile_decision(function, asked.signature, owner.__module__.startswith(f"{__package__}."))
     if isinstance(compiled, Exception):
+        if wrong := mistake(function, compiled, asked):
+            raise InputError(f"{_where(owner)}: {wrong}")
         return Interpreted(function, asked), why_not(function, compiled)
     return compiled, None
 
 
-def _source_hash(kinds: tuple[type[Strategy], ...]) -> str:
-    """Hash of the sources of the classes and their bases, with their neighbours in a package."""
-    files: set[Path] = set()
+def _source_hash(kinds: tuple[type[Strategy], ...], others: set[Path]) -> str:
+    """Hash of the sources of the classes and their bases, with their neighbours in a package, and of other files."""
+    files = set(others)
     for kind in kinds:
         for owner in kind.lineage():
             file = Path(inspect.getsourcefile(owner) or "")

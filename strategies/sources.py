@@ -53,6 +53,8 @@ def class_in_file(path: Path, name: str) -> type[Strategy]:
         for key, value in vars(module).items()
         if inspect.isclass(value) and issubclass(value, Strategy) and value.__module__ == module.__name__
     ]
+    if not name and len(strategies) == 1:
+        name = strategies[0]
     if not name:
         raise InputError(f"{path}: which class? Write {path}:NAME; it holds {', '.join(strategies) or 'no strategy'}.")
     kind = getattr(module, name, None)

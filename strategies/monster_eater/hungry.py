@@ -17,7 +17,9 @@ class Hungry(Balanced):
     """
 
     name = "hungry"
-    parameters = (Parameter("hunger", 2.0, 0.0, 20.0, "food to keep beyond what readies everyone", (0, 1, 2, 4, 8)),)
+    parameters = (
+        Parameter("hunger", 2.0, 0.0, 20.0, "food to keep beyond what readies everyone", (0, 1, 2, 4, 8), whole=True),
+    )
 
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]

@@ -94,20 +94,4 @@ class StumblesInPython(Stumbles):
         plan[table.turn - 1]
         return private.question.options[0]
 
-
-class Forgets(Balanced):
-    """Answers nothing at all."""
-
-    @staticmethod
-    def pattern(table, private, seat):
-        """No answer."""
-
-
-class Misspells(Balanced):
-    """Looks at a field that doesn't exist."""
-
-    @staticmethod
-    def pattern(table, private, seat):
-        """No answer."""
-        return table.rond
 '''

@@ -71,11 +71,8 @@ class TestPlainPython:
         [
             ("asked[seat] = 1", "encounter (line 13): uses the global 'asked', a dict"),
             ("import this", "encounter (line 13): holds Python that can't be compiled (IMPORT_NAME)"),
-            ('seat + "x"', "encounter (line 13): no compiled form of add(int64, Literal[str](x))"),
+            ('seat + "x"', "encounter (line 13): no compiled form of add with such values"),
             ("max(range(5), key=lambda other: other - seat)", "encounter (line 13): holds an inner function or lambda"),
-            ("return no_such_name", "encounter (line 13): NameError: name 'no_such_name' is not defined"),
-            ("return", "encounter (line 13): returns nothing"),
-            ("return table.rond", "encounter: no field 'rond'"),
         ],
     )
     def test_the_reason_is_told_in_one_line(self, game: Game, file: Path, statement: str, reason: str) -> None:
@@ -101,16 +98,6 @@ class TestFaults:
         with pytest.raises(StrategyFault, match="seat 2, game 0") as error:
             play(game, f"{file}:StumblesInPython")
         assert cause(error.value).line == "plan[table.turn - 1]"
-
-    @needs_compiler
-    def test_no_answer_is_no_legal_answer(self, game: Game, file: Path) -> None:
-        with pytest.raises(StrategyFault, match="TypeError: 'NoneType' object cannot be interpreted as an integer"):
-            play(game, f"{file}:Forgets")
-
-    @needs_compiler
-    def test_a_field_that_does_not_exist_is_named(self, game: Game, file: Path) -> None:
-        with pytest.raises(StrategyFault, match="AttributeError: 'Record' object has no attribute 'rond'"):
-            play(game, f"{file}:Misspells")
 
     def test_uncompiled_the_exception_comes_as_it_is(self, game: Game, file: Path) -> None:
         if COMPILED:

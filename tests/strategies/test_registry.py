@@ -168,7 +168,8 @@ class TestFiles:
         assert f"{greedy}: Unknown class 'Greddy'. Did you mean 'Greedy'" in refused(f"{greedy}:Greddy", game)
 
     def test_class_left_out(self, game: Game, greedy: Path) -> None:
-        assert refused(greedy, game) == f"{greedy}: which class? Write {greedy}:NAME; it holds Greedy."
+        greedy.write_text(f"{GREEDY}\n\nclass Greedier(Greedy):\n    pass\n")
+        assert refused(greedy, game) == f"{greedy}: which class? Write {greedy}:NAME; it holds Greedy, Greedier."
 
     def test_not_a_strategy(self, game: Game, greedy: Path) -> None:
         greedy.write_text("class Greedy:\n    pass\n")

@@ -1,5 +1,7 @@
 """Whole games, compiled: the one entry point from Python into the engine."""
 
+from functools import cache
+
 from simulator.event_log import log
 from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE, ROWS_A_TURN
@@ -191,6 +193,7 @@ KERNEL_SIGNATURE = types.UniTuple(_INT, 1 + len(OPTIONAL_TABLES))(
 )
 
 
+@cache
 def compiled_kernel():  # type: ignore[no-untyped-def]
     """``play_games``, compiled on the first call in this process."""
     return compile_as(KERNEL_SIGNATURE, play_games)

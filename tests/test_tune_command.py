@@ -1,0 +1,47 @@
+"""``tune`` on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.commands import Dungeonlab
+
+SMALL = ("--budget", 3000, "--games", 400, "--players", 2, "--parameter", "confidence")
+
+
+def test_it_writes_a_parameter_file_that_plays(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    out = tmp_path / "tuned.toml"
+    done = dungeonlab("tune", "monster-eater", "balanced", "--against", "random", *SMALL, "--out", out)
+    assert done.code == 0, done.err
+    assert "400 games that the search never saw" in " ".join(done.out.split())
+    text = out.read_text()
+    assert text.startswith("# Found by: dungeonlab tune monster-eater balanced --against random")
+    assert 'strategy = "balanced"\n\n[parameters]\nconfidence = ' in text
+    played = dungeonlab("simulate", "monster-eater", "--games", 50, "--strategy", out, "--out", tmp_path / "run")
+    assert played.code == 0, played.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["balanced"], "--against: whom should it beat?"),
+        (["random", "--against", "balanced"], "Random has no parameters to tune"),
+        (["balanced", "--against", "random", "--parameter", "wisdom"], "--parameter: Unknown parameter 'wisdom'"),
+        (["balanced+supply=hungry", "--against", "random"], "takes parts of other strategies"),
+        (["balanced", "--against", "random", "--budget", "10"], "--budget: 10 games are too few"),
+    ],
+)
+def test_what_can_not_be_tuned_is_refused(
+    dungeonlab: Dungeonlab, words: list[str], message: str, tmp_path: Path
+) -> None:
+    done = dungeonlab("tune", "monster-eater", *words, "--out", tmp_path / "tuned.toml")
+    assert done.code == 2
+    assert message in done.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_no_file_is_overwritten(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    (tmp_path / "tuned.toml").write_text("mine")
+    done = dungeonlab("tune", "monster-eater", "balanced", "--against", "random", "--out", tmp_path / "tuned.toml")
+    assert done.code == 2
+    assert (tmp_path / "tuned.toml").read_text() == "mine"
