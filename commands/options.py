@@ -16,7 +16,7 @@ Margin = Annotated[
     str | None, typer.Option(metavar="PERCENT", help="So close to the wanted win share is as good. Default: 2%.")
 ]
 Target = Annotated[Path | None, typer.Option(help="TOML file of wanted win shares. Default: equal ones.")]
-Players = Annotated[int, typer.Option(help="Players at the table.")]
+Players = Annotated[int | None, typer.Option(help="Players at the table. Default: as many as usual.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")]
 Page = Annotated[Path | None, typer.Option(metavar="FILE", help="HTML page to write, with figures.")]

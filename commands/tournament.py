@@ -13,7 +13,7 @@ GAMES = 20_000
 def tournament(
     game: GameName,
     strategy: Annotated[list[str], typer.Option(help="A strategy that takes part; repeat.")],
-    players: Players = 4,
+    players: Players = None,
     games: Annotated[int, typer.Option(help="Number of games.")] = GAMES,
     seed: Seed = 0,
     party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
@@ -32,13 +32,14 @@ def tournament(
     from reports.tournament import Tournament
     from reports.tournament_section import summarise
     from simulator.experiment import Experiment
+    from simulator.game import get_game
 
     flags = frozenset({"strategies", "players", "games", "seed", "parties", "draft", "falin", "cards", "rules"})
     experiment = Experiment(
         game,
         seed=seed,
         games=games,
-        players=players,
+        players=players or get_game(game).usual_players,
         parties=tuple(party or ()),
         strategies=tuple(strategy),
         seating="rotating",

@@ -17,7 +17,7 @@ def tune(
     budget: Annotated[int, typer.Option(help="Games that the search may play.")] = 200_000,
     games: Annotated[int, typer.Option(min=2, help="Games to show the result on.")] = 20_000,
     seed: Seed = 0,
-    players: Players = 4,
+    players: Players = None,
     cards: Cards = None,
     rule: Rules = None,
     out: Annotated[Path, typer.Option(help="Parameter file to write; --strategy accepts it.")] = Path("tuned.toml"),
@@ -49,7 +49,7 @@ def tune(
         raise InputError("--against: whom should it beat? Name a strategy, such as its own default.")
     experiment = Experiment(
         game,
-        players=players,
+        players=players or found.usual_players,
         strategies=(strategy, *(against or ())),
         seating="turning" if against else "listed",
         cards=cards,
@@ -68,7 +68,7 @@ def tune(
         wins = [trials.wins(values, seed + 1, 0, games) for values in (start, after)]
     tuned = Tuned(varied, start, after, *wins)
     words = [game, strategy, *_repeated("--against", against), *_repeated("--parameter", parameter)]
-    for name, value in {"budget": budget, "games": games, "seed": seed, "players": players}.items():
+    for name, value in {"budget": budget, "games": games, "seed": seed, "players": experiment.players}.items():
         words += [f"--{name}", str(value)]
     told = tuned.comments(shlex.join(["dungeonlab", "tune", *words]))
     parameter_files.write(out, chosen.name, {**chosen.values, **after}, told)

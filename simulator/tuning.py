@@ -54,7 +54,7 @@ class Trials:
         """Win shares in games ``first`` to ``first + games - 1``."""
         spec, *others = self.experiment.strategies
         asked = replace(self.experiment, seed=seed, strategies=(with_values(spec, values), *others))
-        bench = self.game.set_up(asked.settled(self.game), self._cards)
+        bench = self.game.set_up(asked.settled(self.game), self.game.cards(asked.cards))
         player, parts = bench.player(), []
         for start in range(first, first + games, CHUNK):
             count = min(CHUNK, first + games - start)
@@ -62,10 +62,6 @@ class Trials:
             parts.append(seats["win_share"][seats["strategy"] == 0].reshape(count, -1).mean(axis=1))
             self.played(count)
         return np.concatenate(parts).astype(float)
-
-    @property
-    def _cards(self) -> object:
-        return self.game.load_cards(self.experiment.cards or self.game.cards_folder)
 
 
 def with_values(spec: str, values: Values) -> str:

@@ -26,7 +26,10 @@ def write_template(path: Path, game: Game) -> str:
         )
     label = path.stem.strip("_").replace("_", "-").lower()
     name = "".join(word.capitalize() for word in label.split("-"))
-    text = Template((files(import_module(game.strategies)) / TEMPLATE).read_text(encoding="utf-8")).substitute(
+    template = files(import_module(game.strategies)) / TEMPLATE
+    if not template.is_file():
+        raise InputError(f"{game.title} has no starting point for strategies yet; copy one of {game.strategies}.")
+    text = Template(template.read_text(encoding="utf-8")).substitute(
         file=path, name=name, label=label, sentence=f"A strategy for {game.title}."
     )
     try:
