@@ -196,7 +196,7 @@ class TestFiles:
             (("table, private, seat):", "table, private, *seat):"), "encounter takes (table, private, *seat)"),
             (("class Greedy(Balanced)", "class Greedy(Strategy)"), "Greedy takes no decision 'pattern'."),
             (("    @staticmethod\n", "    pattern = 3\n\n    @staticmethod\n"), "pattern is no function"),
-            (('"greed", 1.0', '"greed", 7.0'), "ValueError: parameter greed: 7.0 is not within 0.0 to 2.0"),
+            (('"greed", 1.0', '"greed", 7.0'), "ValueError: parameter greed: 7.0 is not a number from 0 to 2"),
         ],
     )
     def test_class_that_can_not_play(self, game: Game, greedy: Path, change: tuple[str, str], told: str) -> None:
