@@ -1,6 +1,7 @@
 """The command ``tune``."""
 
 import shlex
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Annotated
 
@@ -47,10 +48,14 @@ def tune(
         raise InputError(f"Strategy {strategy!r}: {chosen.kind.__name__} has no parameters to tune.")
     if not against and not found.cooperative:
         raise InputError("--against: whom should it beat? Name a strategy, such as its own default.")
+    players = players or found.usual_players
+    if len(against or ()) >= max(players, 2):
+        raise InputError(f"--against: {len(against or ())} don't fit beside it at a table of {players}")
+    others = islice(cycle(against), players - 1) if against else ()
     experiment = Experiment(
         game,
-        players=players or found.usual_players,
-        strategies=(strategy, *(against or ())),
+        players=players,
+        strategies=(strategy, *others),
         seating="turning" if against else "listed",
         cards=cards,
         rules=read_rules(rule),
@@ -68,7 +73,7 @@ def tune(
         wins = [trials.wins(values, seed + 1, 0, games) for values in (start, after)]
     tuned = Tuned(varied, start, after, *wins)
     words = [game, strategy, *_repeated("--against", against), *_repeated("--parameter", parameter)]
-    for name, value in {"budget": budget, "games": games, "seed": seed, "players": experiment.players}.items():
+    for name, value in {"budget": budget, "games": games, "seed": seed, "players": players}.items():
         words += [f"--{name}", str(value)]
     told = tuned.comments(shlex.join(["dungeonlab", "tune", *words]))
     parameter_files.write(out, chosen.name, {**chosen.values, **after}, told)

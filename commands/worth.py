@@ -19,7 +19,7 @@ PAGE = "worth.html"
 
 def worth(
     game: GameName,
-    players: Players = 4,
+    players: Players = None,
     games: Annotated[int, typer.Option(help="Number of games of each arm, and of the control.")] = GAMES,
     seed: Seed = 0,
     strategy: Annotated[str | None, typer.Option(help="What all the others play. Default: the game's own.")] = None,
@@ -51,7 +51,7 @@ def worth(
         game,
         seed=seed,
         games=games,
-        players=players,
+        players=players or found.usual_players,
         strategies=(base,),
         cards=cards,
         rules=read_rules(rule),
