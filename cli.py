@@ -12,8 +12,10 @@ from typing import Annotated
 import typer
 
 from commands.cards import cards_app
+from commands.draft import draft_app
 from commands.odds import odds_app
 from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
+from commands.skill import skill
 from commands.strategies import strategies_app
 from commands.throws import throws_app
 from commands.tournament import tournament
@@ -31,9 +33,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(cards_app, name="cards")
+app.add_typer(draft_app, name="draft")
 app.add_typer(odds_app, name="odds")
 app.add_typer(throws_app, name="throws")
 app.add_typer(strategies_app, name="strategies")
+app.command()(skill)
 app.command()(tournament)
 app.command()(tune)
 app.command()(worth)

@@ -1,25 +1,15 @@
 """The commands ``strategies GAME`` and ``strategies new``."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
+from commands.groups import by_default
 from commands.options import GameName
 
-
-class _ListsByDefault(TyperGroup):
-    """A group whose first word may also be a game: then its strategies are listed."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is meant."""
-        known = args[0] in self.commands or args[0].startswith("-")
-        return super().resolve_command(ctx, args if known else ["list", *args])
-
-
 strategies_app = typer.Typer(
-    cls=_ListsByDefault, help="List the strategies of a GAME, or begin one of your own.", no_args_is_help=True
+    cls=by_default("list"), help="List the strategies of a GAME, or begin one of your own.", no_args_is_help=True
 )
 
 

@@ -14,7 +14,8 @@ from simulator.store import RunFolder
 
 CAVEAT = (
     "They are those of whole parties. Who else is in them, and what picks were left when the character was taken, is "
-    "not allowed for: a character whom strategies pick early keeps better company than one who is left over."
+    "not allowed for: a character whom strategies pick early keeps better company than one who is left over. The "
+    "values below allow for it."
 )
 
 

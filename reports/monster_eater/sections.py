@@ -7,6 +7,7 @@ from reports.monster_eater.battles import battles_section
 from reports.monster_eater.bosses import bosses_section
 from reports.monster_eater.characters import characters_sections
 from reports.monster_eater.cooking import cooking_section
+from reports.monster_eater.drafts import drafts_sections
 from reports.monster_eater.pace import pace_section
 from reports.monster_eater.points import points_section
 from reports.monster_eater.spotlight import chosen, spotlight_section
@@ -32,6 +33,7 @@ def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
     """
     dish = chosen(findings, spotlight)
     yield from characters_sections(findings)
+    yield from drafts_sections(findings)
     yield cooking_section(findings)
     if dish is not None:
         yield spotlight_section(dish)
