@@ -1,0 +1,167 @@
+"""Balance at several levels of skill: the same games under one strategy after another, and where verdicts change."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from reports import page
+from reports.charts import Dot, dots
+from reports.estimates import SMALL, Estimate
+from reports.findings import Findings
+from reports.headline import KINDS
+from reports.intervals import CONFIDENCE
+from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
+from reports.provenance import warning
+from reports.style import COLOURS, DARK
+from reports.summary import STYLES
+from reports.verdicts import Outcome, Verdict
+from reports.wording import capital, counted, listed, percent, share, share_range, share_with_range, whole_percent
+from simulator.experiment import Experiment
+from simulator.store import RunFolder
+
+
+def levels(base: Experiment, strategies: Sequence[str]) -> dict[str, Experiment]:
+    """The same experiment under each strategy, which then plays every seat."""
+    return {strategy: replace(base, strategies=(strategy,)) for strategy in strategies}
+
+
+class Skill:
+    """Runs that differ in nothing but the strategy, from the least skilled to the most.
+
+    Parameters
+    ----------
+    runs
+        The runs, by strategy.
+    """
+
+    def __init__(self, runs: Mapping[str, RunFolder]) -> None:
+        self.findings = {name: Findings(run) for name, run in runs.items()}
+
+    @property
+    def names(self) -> list[str]:
+        """The strategies."""
+        return list(self.findings)
+
+    @property
+    def first(self) -> Findings:
+        """The findings of the first level."""
+        return next(iter(self.findings.values()))
+
+    @property
+    def kinds(self) -> list[str]:
+        """What verdicts are about."""
+        return list(dict.fromkeys(verdict.kind for verdict in self.first.verdicts))
+
+    def rows(self, kind: str) -> dict[str, list[Verdict]]:
+        """Verdicts of one kind under each strategy, by whom they are about; in the order of the last level."""
+        found = [{v.name: v for v in one.verdicts if v.kind == kind} for one in self.findings.values()]
+        return {name: [level[name] for level in found] for name in found[-1]}
+
+    def changes(self, kind: str) -> Iterator[str]:
+        """Where verdicts that are settled differ."""
+        for name, verdicts in self.rows(kind).items():
+            by_outcome: dict[Outcome, list[str]] = {}
+            for strategy, verdict in zip(self.names, verdicts, strict=True):
+                if verdict.outcome is not Outcome.OPEN:
+                    by_outcome.setdefault(verdict.outcome, []).append(strategy)
+            if len(by_outcome) > 1:
+                told = [f"{outcome} under {listed(strategies)}" for outcome, strategies in by_outcome.items()]
+                yield f"{capital(name)} is {listed(told)}."
+
+    def in_words(self, kind: str) -> list[str]:
+        """What changes with skill, and what is not settled at every level."""
+        changed = list(self.changes(kind))
+        unsettled = [n for n, row in self.rows(kind).items() if any(v.outcome is Outcome.OPEN for v in row)]
+        if not changed and not unsettled:
+            return [f"No verdict on {KINDS[kind]} changes with skill."]
+        says = changed or [f"No verdict on {KINDS[kind]} is shown to change with skill."]
+        if unsettled:
+            says.append(f"Still open at some level: {listed(unsettled)}.")
+        return says
+
+
+def summarise(skill: Skill) -> RenderableType:
+    """Verdicts side by side, for the console."""
+    parts: list[RenderableType] = []
+    for kind in skill.kinds:
+        title = f"Win share by {kind}, at each level of skill"
+        table = RichTable(title=title, title_justify="left", title_style="bold")
+        table.add_column(capital(kind))
+        for name in skill.names:
+            table.add_column(name, justify="right")
+        for name, verdicts in skill.rows(kind).items():
+            table.add_row(name, *(_cell(verdict, skill.first.fair) for verdict in verdicts))
+        parts += [table, *map(Text, skill.in_words(kind))]
+    return Group(*parts)
+
+
+def _cell(verdict: Verdict, fair: float | None) -> Text:
+    style = STYLES[verdict.win.side(fair)] if fair is not None else ""
+    return Text(f"{share(verdict.win)} {verdict.outcome}\n{share_range(verdict.win)}", style)
+
+
+def write_page(skill: Skill, out: Path) -> None:
+    """Write the comparison as one HTML page.
+
+    Raises
+    ------
+    InputError
+        The file can't be written.
+    """
+    first = skill.first
+    sections = [_section(skill, kind) for kind in skill.kinds]
+    changed = [text for kind in skill.kinds for text in skill.changes(kind)]
+    html = render(
+        "skill.html",
+        title=f"{first.game.title}: balance by skill",
+        light=COLOURS,
+        dark=DARK,
+        headlines=changed[:1] or ["No verdict is shown to change with skill."],
+        run=f"{counted(first.run.games, 'game')} of each, {counted(first.players, 'player')}: {listed(skill.names)}",
+        tiles=[],
+        warnings=[text for text in (warning(first),) if text],
+        sections=sections,
+        confidence=percent(CONFIDENCE, 0),
+        small=SMALL,
+        metrics=metrics_of(sections),
+        columns=columns_of(first.run, sections),
+    )
+    write(out, html)
+
+
+def _section(skill: Skill, kind: str) -> Section:
+    rows, fair = skill.rows(kind), skill.first.fair
+    named: list[tuple[str, Estimate]] = [
+        (f"{name}, {strategy}", verdict.win)
+        for name, verdicts in rows.items()
+        for strategy, verdict in zip(skill.names, verdicts, strict=True)
+    ]
+    told = "; ".join(f"{name} {share_with_range(win)}" for name, win in named)
+    title = f"Win share by {kind}"
+    figure = dots(
+        f"skill-{kind}",
+        f"{title} at each level of skill: {told}",
+        f"{title} at each level of skill, with its interval.",
+        [Dot(name, win) for name, win in named],
+        fair,
+        "" if fair is None else f"fair share {whole_percent(fair)}",
+    )
+    headings = [Heading(capital(kind), number=False)]
+    for name in skill.names:
+        headings += [estimates(name), Heading("Verdict", number=False)]
+    cells = [
+        [page.words(name), *(cell for v in verdicts for cell in (page.share(v.win), page.words(v.outcome)))]
+        for name, verdicts in rows.items()
+    ]
+    return Section(
+        kind,
+        title,
+        skill.in_words(kind),
+        [figure],
+        [Table(f"skill-{kind}", title, headings, cells)],
+        columns=[("seats", "win_share")],
+    )
