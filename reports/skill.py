@@ -88,7 +88,7 @@ def summarise(skill: Skill) -> RenderableType:
     """Verdicts side by side, for the console."""
     parts: list[RenderableType] = []
     for kind in skill.kinds:
-        title = f"Win share by {kind}, at each level of skill"
+        title = f"Win share by {kind} and level"
         table = RichTable(title=title, title_justify="left", title_style="bold")
         table.add_column(capital(kind))
         for name in skill.names:

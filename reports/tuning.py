@@ -84,7 +84,7 @@ def summarise(tuned: Tuned) -> RenderableType:
     for p in tuned.parameters:
         row = (p.low, p.high, tuned.before[p.name], tuned.after[p.name])
         values.add_row(p.name, p.meaning, *(f"{value:.4g}" for value in row))
-    title = f"Win share on {tuned.wins_after.size:,} games that the search never saw"
+    title = f"Win share on {tuned.wins_after.size:,} other games"
     shares = Table(title=title, title_justify="left", title_style="bold")
     shares.add_column("Parameters")
     for heading in ("Win share", "95% interval"):

@@ -53,7 +53,7 @@ def cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / file.name).write_bytes(file.read_bytes())
     with (FOLDER / "characters.csv").open(newline="", encoding="utf-8") as source:
         rows = {row["name"]: row for row in csv.DictReader(source)}
-    rows[STRONG] |= {"physical": "1D+14", "physical_from": "assumed 1..1D+14"}
+    rows[STRONG] |= {"physical": "1D+12", "physical_from": "assumed 1..1D+12"}
     kept = ("name", "name_from", "party", "party_from")
     rows[OTHER_TWIN] = {**rows[TWIN], **{key: rows[OTHER_TWIN][key] for key in kept}}
     with (folder / "characters.csv").open("w", newline="", encoding="utf-8") as target:

@@ -24,6 +24,14 @@ class TestClassDraft(StrategyContract):
     spec = "class-draft"
 
 
+class TestStoryDraft(StrategyContract):
+    spec = "story-draft"
+
+
+class TestLearnedDraft(StrategyContract):
+    spec = "learned-draft"
+
+
 class TestRandom(StrategyContract):
     spec = "random"
 
