@@ -32,11 +32,14 @@ def skill(
 
     if len(set(strategy)) != len(strategy) or len(strategy) < 2:
         raise InputError("--strategy: two different levels of skill or more are needed; such as random and balanced")
+    found = get_game(game)
+    if found.cooperative:
+        raise InputError(f"{found.title} is won together or alone, so that nobody is strong or weak; try compare")
     base = Experiment(
         game,
         seed=seed,
         games=games,
-        players=players or get_game(game).usual_players,
+        players=players or found.usual_players,
         parties=tuple(party or ()),
         cards=cards,
         rules=read_rules(rule),
@@ -48,11 +51,11 @@ def skill(
         for number, (name, experiment) in enumerate(levels(base, strategy).items(), 1):
             console.note(f"{name}:")
             runs[name] = play(experiment, folder / str(number), workers)
-        found = Skill(runs)
+        judged = Skill(runs)
         with console.err.status("Reading the games …"):
-            shown = summarise(found)
+            shown = summarise(judged)
             if page is not None:
-                write_page(found, page)
+                write_page(judged, page)
     console.out.print(shown)
     if out is not None:
         console.line(f"Runs: {out}")

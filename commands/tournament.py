@@ -31,15 +31,19 @@ def tournament(
     from reports.report import write_report
     from reports.tournament import Tournament
     from reports.tournament_section import summarise
+    from simulator.errors import InputError
     from simulator.experiment import Experiment
     from simulator.game import get_game
 
+    found = get_game(game)
+    if found.cooperative:
+        raise InputError(f"{found.title} is won together or alone, so that nobody places better; try compare")
     flags = frozenset({"strategies", "players", "games", "seed", "parties", "draft", "falin", "cards", "rules"})
     experiment = Experiment(
         game,
         seed=seed,
         games=games,
-        players=players or get_game(game).usual_players,
+        players=players or found.usual_players,
         parties=tuple(party or ()),
         strategies=tuple(strategy),
         seating="rotating",
