@@ -124,9 +124,10 @@ def _memory(name: str, scratch: Path, games: int) -> Iterator[Measurement]:
 def _speed(game: Game, scratch: Path, games: int) -> Iterator[Measurement]:
     bench = set_up(Experiment(game.name, seed=1, players=game.usual_players))
     rows, seconds = _timed_play(bench, games)
-    yield Measurement("Games, one core", games / seconds, "games/s")
+    yield Measurement("Games, one core", games / seconds, "games/s", at_least=game.games_per_second)
     yield Measurement("Turns, one core", rows["turns"].sum() / seconds, "turns/s")
-    yield Measurement("Decisions, one core", rows["decisions"].sum() / seconds, "decisions/s", at_least=5e6)
+    decisions = rows["decisions"].sum() / seconds
+    yield Measurement("Decisions, one core", decisions, "decisions/s", at_least=game.decisions_per_second)
     speeds = {}
     for workers in sorted({1, WORKERS, processors()}):
         played = _timed_crew(game, bench, scratch / f"crew{workers}", games * workers, workers)

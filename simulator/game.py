@@ -161,6 +161,9 @@ class Game:
     all of them, in place of shares of one win."""
     difficulties: tuple[str, ...] = ()
     """Levels of difficulty, the usual one first; none if the game has but one."""
+    games_per_second: float | None = None
+    decisions_per_second: float | None = 5e6
+    """How fast one processor should be at least, as far as there is a target."""
     other_cards: Mapping[str, Path] = field(default_factory=dict)
     """Folders of further card sets that come with the game, by the names that stand for them."""
 
