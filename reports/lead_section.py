@@ -46,9 +46,7 @@ def lead_section(findings: Findings) -> Section:
     """Win share of the leader by round, changes of the lead, and comebacks."""
     run, title = findings.run, "How soon it is decided"
     if TABLE not in run.manifest.tables:
-        says = [
-            "This run did not keep its rounds. To see who leads when, and how fast parties travel, play it with them:"
-        ]
+        says = ["This run did not keep its rounds. To see who leads when, play it with them:"]
         return Section("lead", title, says, code=recording(run, [TABLE]))
     found = lead(run)
     shown = shown_rounds(found.by_round.games, found.games, SMALL)

@@ -4,7 +4,7 @@ from simulator.asking import NONE
 from simulator.games.rapid_dungeon.decisions import KIND, VICTIM_SHIFT
 from simulator.games.rapid_dungeon.scoring import score_with
 from strategies.base import Parameter, Strategy, parameter
-from strategies.rapid_dungeon.judgement import hit_chance, loot, noisy, rivals, worth
+from strategies.rapid_dungeon.judgement import WORST, hit_chance, loot, rivals, weigh, worth
 
 PARAMETERS: tuple[Parameter, ...] = (
     Parameter("hope", 0.5, 0.0, 5.0, "weight of what a card may bring later"),
@@ -13,7 +13,6 @@ PARAMETERS: tuple[Parameter, ...] = (
     Parameter("malice", 0.3, -1.0, 5.0, "points that an opponent's loss of a point is worth to a thief"),
 )
 HOPE, WARINESS, NOISE, MALICE = range(len(PARAMETERS))
-WORST = -1e9
 
 
 class Balanced(Strategy):
@@ -30,18 +29,21 @@ class Balanced(Strategy):
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """The best prospect, with some noise."""
         question = private.question
-        best = NONE
-        most = WORST
+        hope = parameter(private, HOPE)
+        wariness = parameter(private, WARINESS)
+        noise = parameter(private, NOISE)
+        chosen = NONE
+        top = WORST
+        total = 0.0
         for index in range(question.n_options):
             card = question.options[index]
             if card != NONE:
-                prospect = worth(table, seat, card, parameter(private, HOPE)) * hit_chance(table, seat, card)
-                prospect /= 1.0 + parameter(private, WARINESS) * rivals(table, seat, card)
-                prospect = noisy(private, prospect, parameter(private, NOISE))
-                if prospect > most:
-                    most = prospect
-                    best = card
-        return best
+                prospect = worth(table, seat, card, hope) * hit_chance(table, seat, card)
+                prospect /= 1.0 + wariness * rivals(table, seat, card)
+                top, total, taken = weigh(private, prospect, noise, top, total)
+                if taken:
+                    chosen = card
+        return chosen
 
     @staticmethod
     def steal(table, private, seat):  # type: ignore[no-untyped-def]

@@ -4,8 +4,8 @@ from simulator.asking import NONE
 from simulator.games.rapid_dungeon.scoring import score
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
-from strategies.rapid_dungeon.balanced import HOPE, WORST, Balanced
-from strategies.rapid_dungeon.judgement import hit_chance, worth
+from strategies.rapid_dungeon.balanced import HOPE, Balanced
+from strategies.rapid_dungeon.judgement import WORST, hit_chance, worth
 
 
 @jit

@@ -3,8 +3,8 @@
 from simulator.asking import NONE
 from simulator.games.rapid_dungeon.decisions import KIND, VICTIM_SHIFT
 from strategies.base import Parameter, parameter
-from strategies.rapid_dungeon.balanced import HOPE, MALICE, NOISE, WARINESS, WORST, Balanced
-from strategies.rapid_dungeon.judgement import hit_chance, leader, loot, noisy, rivals, worth
+from strategies.rapid_dungeon.balanced import HOPE, MALICE, NOISE, WARINESS, Balanced
+from strategies.rapid_dungeon.judgement import WORST, hit_chance, leader, loot, rivals, weigh, worth
 
 
 class DenyLeader(Balanced):
@@ -18,21 +18,23 @@ class DenyLeader(Balanced):
         """The best prospect, the leader's points added to mine."""
         question = private.question
         first = leader(table, seat)
-        best = NONE
-        most = WORST
+        hope = parameter(private, HOPE)
+        wariness = parameter(private, WARINESS)
+        noise = parameter(private, NOISE)
+        chosen = NONE
+        top = WORST
+        total = 0.0
         for index in range(question.n_options):
             card = question.options[index]
             if card != NONE:
-                value = worth(table, seat, card, parameter(private, HOPE))
+                value = worth(table, seat, card, hope)
                 if card != first:
                     value += parameter(private, SPITE) * table.players[first].gains[card]
-                prospect = value * hit_chance(table, seat, card)
-                prospect /= 1.0 + parameter(private, WARINESS) * rivals(table, seat, card)
-                prospect = noisy(private, prospect, parameter(private, NOISE))
-                if prospect > most:
-                    most = prospect
-                    best = card
-        return best
+                prospect = value * hit_chance(table, seat, card) / (1.0 + wariness * rivals(table, seat, card))
+                top, total, taken = weigh(private, prospect, noise, top, total)
+                if taken:
+                    chosen = card
+        return chosen
 
     @staticmethod
     def steal(table, private, seat):  # type: ignore[no-untyped-def]

@@ -2,8 +2,8 @@
 
 from simulator.asking import NONE
 from strategies.base import parameter
-from strategies.rapid_dungeon.balanced import NOISE, WORST, Balanced
-from strategies.rapid_dungeon.judgement import noisy, worth
+from strategies.rapid_dungeon.balanced import NOISE, Balanced
+from strategies.rapid_dungeon.judgement import WORST, weigh, worth
 
 
 class Greedy(Balanced):
@@ -15,13 +15,14 @@ class Greedy(Balanced):
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """The most points, with some noise."""
         question = private.question
-        best = NONE
-        most = WORST
+        noise = parameter(private, NOISE)
+        chosen = NONE
+        top = WORST
+        total = 0.0
         for index in range(question.n_options):
             card = question.options[index]
             if card != NONE:
-                points = noisy(private, worth(table, seat, card, 0.0), parameter(private, NOISE))
-                if points > most:
-                    most = points
-                    best = card
-        return best
+                top, total, taken = weigh(private, worth(table, seat, card, 0.0), noise, top, total)
+                if taken:
+                    chosen = card
+        return chosen

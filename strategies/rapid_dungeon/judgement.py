@@ -9,6 +9,8 @@ from simulator.games.rapid_dungeon.state import FULL_ROW, POTION, THIEF, UNICORN
 from simulator.games.rapid_dungeon.throwing import own_spread
 from simulator.jit import jit
 
+WORST = -1e9
+"""Less than anything is worth."""
 INTEREST = 1.0
 """Everybody is taken to want every card a little, even one without points."""
 SPECIALS_MULTIPLY = 2
@@ -16,20 +18,11 @@ SPECIALS_MULTIPLY = 2
 
 
 @jit
-def distance(table, seat, card):  # type: ignore[no-untyped-def]
-    """How far a player throws at the card of a seat."""
-    player = table.players[seat]
-    owner = table.players[card]
-    x = owner.card_x - player.x
-    y = owner.card_y - player.y
-    return math.sqrt(x * x + y * y)
-
-
-@jit
 def hit_chance(table, seat, card):  # type: ignore[no-untyped-def]
     """Roughly the chance that a pawn comes down on a card: that of a disc as large, under the thrower's spread."""
     surface = table.cards.surface
-    spread = own_spread(table.players[seat].thrower, surface, distance(table, seat, card))
+    player = table.players[seat]
+    spread = own_spread(player.thrower, surface, player.distances[card])
     if spread == 0.0:
         return 1.0
     size = surface.card_width * surface.card_height
@@ -48,9 +41,16 @@ def rivals(table, seat, card):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _colour_grows(own, second, third):  # type: ignore[no-untyped-def]
-    """Whether another card of a colour brings the next set of three nearer without completing it."""
-    return own <= second and own <= third and own in (second, third)
+def _colours_grow(card, held):  # type: ignore[no-untyped-def]
+    """Whether a coloured card brings the next set of three nearer without completing it."""
+    complete = min(held.red, min(held.yellow, held.blue))
+    red = held.red + card.red
+    yellow = held.yellow + card.yellow
+    blue = held.blue + card.blue
+    if min(red, min(yellow, blue)) > complete:
+        return False
+    towards_next = min(held.red - complete, 1) + min(held.yellow - complete, 1) + min(held.blue - complete, 1)
+    return min(red - complete, 1) + min(yellow - complete, 1) + min(blue - complete, 1) > towards_next
 
 
 @jit
@@ -60,20 +60,16 @@ def promise(table, seat, kind):  # type: ignore[no-untyped-def]
     held = table.players[seat].holding
     entrance = table.entrance
     hoped = 0.0
-    if (card.chest and held.chests >= held.keys) or (card.key and held.keys >= held.chests):
-        hoped += entrance.chest_key / 2.0
-    if (
-        (card.red and _colour_grows(held.red, held.yellow, held.blue))
-        or (card.yellow and _colour_grows(held.yellow, held.red, held.blue))
-        or (card.blue and _colour_grows(held.blue, held.red, held.yellow))
-    ):
-        hoped += entrance.three_colours / 3.0
     if card.goblin and held.goblins + 2 <= FULL_ROW:
         row = entrance.goblins
         hoped += row[held.goblins + 2] - 2.0 * row[held.goblins + 1] + row[held.goblins]
+    if card.red + card.yellow + card.blue and _colours_grow(card, held):
+        hoped += entrance.three_colours / 3.0
+    if (card.chest and held.chests >= held.keys) or (card.key and held.keys >= held.chests):
+        hoped += entrance.chest_key / 2.0
     if card.special == UNICORN:
         hoped += (UNICORN_FACTOR - 1) * SPECIALS_MULTIPLY * entrance.diamond
-    if card.special == POTION:
+    elif card.special == POTION:
         hoped += (POTION_FACTOR - 1) * entrance.goblins[SPECIALS_MULTIPLY]
     return hoped * (table.n_rounds - table.round) / table.n_rounds
 
@@ -111,11 +107,22 @@ def worth(table, seat, card, hope):  # type: ignore[no-untyped-def]
 
 
 @jit
-def noisy(private, score_of_it, noise):  # type: ignore[no-untyped-def]
-    """A score with Gumbel noise: the highest of several such scores is a choice by softmax(score / noise)."""
+def weigh(private, value, noise, top, total):  # type: ignore[no-untyped-def]
+    """Take one more option into account in a choice by softmax(value / noise), one after another.
+
+    Returns the highest value so far, the weight of all options relative to it, and whether this option is the choice
+    so far: it is with its share of all weights, or without noise if it is the best. One begins with ``WORST`` and 0.
+    """
     if noise == 0.0:
-        return score_of_it
-    return score_of_it - noise * math.log(-math.log(uniform(private.stream)))
+        return max(value, top), 1.0, value > top
+    weight = 1.0
+    if value > top:
+        total *= math.exp((top - value) / noise)
+        top = value
+    else:
+        weight = math.exp((value - top) / noise)
+    total += weight
+    return top, total, uniform(private.stream) * total < weight
 
 
 @jit

@@ -2,8 +2,8 @@
 
 from simulator.asking import NONE
 from strategies.base import parameter
-from strategies.rapid_dungeon.balanced import NOISE, WORST, Balanced
-from strategies.rapid_dungeon.judgement import noisy, rivals
+from strategies.rapid_dungeon.balanced import NOISE, Balanced
+from strategies.rapid_dungeon.judgement import WORST, rivals, weigh
 
 SCALE = 10.0
 """Points that a rival fewer is worth."""
@@ -18,13 +18,14 @@ class LeastContested(Balanced):
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """The fewest expected rivals, with some noise."""
         question = private.question
-        best = NONE
-        most = WORST
+        noise = parameter(private, NOISE)
+        chosen = NONE
+        top = WORST
+        total = 0.0
         for index in range(question.n_options):
             card = question.options[index]
             if card != NONE:
-                peace = noisy(private, -SCALE * rivals(table, seat, card), parameter(private, NOISE))
-                if peace > most:
-                    most = peace
-                    best = card
-        return best
+                top, total, taken = weigh(private, -SCALE * rivals(table, seat, card), noise, top, total)
+                if taken:
+                    chosen = card
+        return chosen

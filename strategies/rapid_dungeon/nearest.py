@@ -2,7 +2,6 @@
 
 from simulator.asking import NONE
 from strategies.rapid_dungeon.balanced import Balanced
-from strategies.rapid_dungeon.judgement import distance
 
 FAR = 1e9
 
@@ -20,7 +19,7 @@ class Nearest(Balanced):
         least = FAR
         for index in range(question.n_options):
             card = question.options[index]
-            if card != NONE and distance(table, seat, card) < least:
-                least = distance(table, seat, card)
+            if card != NONE and table.players[seat].distances[card] < least:
+                least = table.players[seat].distances[card]
                 best = card
         return best

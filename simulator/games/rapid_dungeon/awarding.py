@@ -110,11 +110,17 @@ def hand_out(game):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _is_judged(outcome):  # type: ignore[no-untyped-def]
+    """Whether a throw failed by judgment, against others on the same card."""
+    return outcome in (COVERED, OUTDONE, EQUAL)
+
+
+@jit
 def _costs_life(game, outcome):  # type: ignore[no-untyped-def]
     """Every failure does, or only one that was judged (item C of rule 3)."""
     if outcome == WON:
         return False
-    return game.table.rules.every_failure_costs_life or outcome in (COVERED, OUTDONE, EQUAL)
+    return game.table.rules.every_failure_costs_life or _is_judged(outcome)
 
 
 @jit
@@ -123,7 +129,9 @@ def lose_lives(game):  # type: ignore[no-untyped-def]
     table = game.table
     for seat in range(table.n_players):
         player = table.players[seat]
-        if not _costs_life(game, game.pawns[seat].outcome):
+        outcome = game.pawns[seat].outcome
+        game.occasions.every_failure_costs_life += outcome != WON and not _is_judged(outcome)
+        if not _costs_life(game, outcome):
             continue
         player.life -= 1
         player.tally.lives_lost += 1

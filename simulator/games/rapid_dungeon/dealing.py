@@ -150,6 +150,8 @@ def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     table.decisions = 0
     table.trap = 0
     game.counts = game.nothing_counted
+    game.occasions = game.no_occasions
+    game.n_rounds = 0
     game.log.size = 0
     game.fault.status = 0
     for name in range(N_SHARED_STREAMS):

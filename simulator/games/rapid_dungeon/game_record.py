@@ -4,6 +4,8 @@ import numpy as np
 
 from simulator.asking import fault_record
 from simulator.event_log import LOG
+from simulator.games.rapid_dungeon.results import ROUND_ROW
+from simulator.games.rapid_dungeon.rules import FLAGS
 from simulator.games.rapid_dungeon.state import (
     HOLDING,
     MAX_PARAMETERS,
@@ -42,6 +44,8 @@ COUNTS = np.dtype(
     align=True,
 )
 """What happened at the table as a whole."""
+OCCASIONS = np.dtype([(flag.name, "i8") for flag in FLAGS if flag.occasion], align=True)
+"""How often the readings of a rule flag differed, see rules.py."""
 
 N_SHARED_STREAMS = 3
 DEAL_STREAM, LAYOUT_STREAM, PUSH_STREAM = range(N_SHARED_STREAMS)
@@ -67,7 +71,11 @@ GAME = np.dtype(
         ("throws", STREAM, (MAX_SEATS,)),
         ("cards_before", "i8", (MAX_SEATS,)),  # acquired before this round
         ("counts", COUNTS),
-        ("nothing_counted", COUNTS),  # stay zero: copies start every game
+        ("occasions", OCCASIONS),
+        ("n_rounds", "i8"),
+        ("rounds", ROUND_ROW, (MAX_ROUNDS * MAX_SEATS,)),  # rows for the table of rounds
+        ("nothing_counted", COUNTS),  # these stay zero: copies start every game
+        ("no_occasions", OCCASIONS),
         ("nothing_done", TALLY),
         ("nothing_held", HOLDING),
         ("fault", fault_record(QUESTION)),

@@ -28,15 +28,22 @@ def _may_take(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _is_covering(game, seat):  # type: ignore[no-untyped-def]
-    """Whether a pawn lies on another one that counts for the pile (A: all but the bottom one fail)."""
+def _lies_on_the_unable(game, seat):  # type: ignore[no-untyped-def]
+    """Whether the readings of the pile differ: a pawn lies on others, none of which could take its card."""
     pawn = game.pawns[seat]
-    if game.table.rules.pile_counts_every_pawn:
-        return pawn.under != 0
     for other in range(game.table.n_players):
         if pawn.under >> other & 1 and game.pawns[other].card == pawn.card and game.may_take[other]:
-            return True
-    return False
+            return False
+    return pawn.under != 0
+
+
+@jit
+def _is_covering(game, seat):  # type: ignore[no-untyped-def]
+    """Whether a pawn lies on another one that counts for the pile (A: all but the bottom one fail)."""
+    lies_on_another = game.pawns[seat].under != 0
+    if game.table.rules.pile_counts_every_pawn:
+        return lies_on_another
+    return lies_on_another and not _lies_on_the_unable(game, seat)
 
 
 @jit
@@ -44,6 +51,7 @@ def _compare_areas(game, card):  # type: ignore[no-untyped-def]
     """Of the pawns left on a card the largest area takes it; almost equal ones fail (B and C)."""
     table = game.table
     margin = table.cards.surface.area_tie * disc(table.cards.surface.pawn_radius)
+    tied = False
     while True:
         best = NONE
         for seat in range(table.n_players):
@@ -53,6 +61,10 @@ def _compare_areas(game, card):  # type: ignore[no-untyped-def]
                 best = seat
         if best == NONE:
             return
+        if tied:
+            game.occasions.area_tie_to_next += 1
+            if not table.rules.area_tie_to_next:
+                return
         largest = game.pawns[best].area
         equal = 0
         for seat in range(table.n_players):
@@ -66,8 +78,7 @@ def _compare_areas(game, card):  # type: ignore[no-untyped-def]
             return
         game.pawns[best].outcome = EQUAL
         game.counts.ties += 1
-        if not table.rules.area_tie_to_next:
-            return
+        tied = True
 
 
 @jit
@@ -94,8 +105,12 @@ def judge(game):  # type: ignore[no-untyped-def]
         pawn.outcome = PASSED if pawn.target == NONE else _may_take(game, seat)
         game.may_take[seat] = pawn.outcome == IN_CONTEST
     for seat in range(table.n_players):
-        if game.pawns[seat].outcome == IN_CONTEST and _is_covering(game, seat):
-            game.pawns[seat].outcome = COVERED
+        pawn = game.pawns[seat]
+        game.occasions.pushed_onto_own_card_fails += pawn.pushed == 1 and pawn.card == seat
+        if pawn.outcome == IN_CONTEST:
+            game.occasions.pile_counts_every_pawn += _lies_on_the_unable(game, seat)
+            if _is_covering(game, seat):
+                pawn.outcome = COVERED
     for card in range(table.n_players):
         _compare_areas(game, card)
         _close(game, card)

@@ -6,8 +6,8 @@ from simulator.games.rapid_dungeon import log as events
 from simulator.games.rapid_dungeon.dealing import set_up_game
 from simulator.games.rapid_dungeon.game_record import GAME_TYPE
 from simulator.games.rapid_dungeon.playing import play_round
-from simulator.games.rapid_dungeon.results import DEFEAT, GAME_ROW, SEAT_ROW, VICTORY
-from simulator.games.rapid_dungeon.scoring import boss_beaten, rank_seats, score_seat
+from simulator.games.rapid_dungeon.results import DEFEAT, GAME_ROW, ROUND_ROW, SEAT_ROW, VICTORY
+from simulator.games.rapid_dungeon.scoring import boss_beaten, note_occasions, rank_seats, score, score_seat
 from simulator.games.rapid_dungeon.state import (
     CELL,
     COVERED,
@@ -20,6 +20,7 @@ from simulator.games.rapid_dungeon.state import (
     WRONG_FACE,
 )
 from simulator.jit import compile_as, jit, numba, types
+from simulator.optional_tables import write_noted
 
 
 @jit
@@ -44,6 +45,17 @@ def _write_game(game, cell, index, beaten, rows, row):  # type: ignore[no-untype
     row.trap_rounds = counts.trap_rounds
     row.chests_dealt = counts.chests
     row.keys_dealt = counts.keys
+    occasions = game.occasions
+    row.rule_every_failure_costs_life = occasions.every_failure_costs_life
+    row.rule_pushed_onto_own_card_fails = occasions.pushed_onto_own_card_fails
+    row.rule_pile_counts_every_pawn = occasions.pile_counts_every_pawn
+    row.rule_area_tie_to_next = occasions.area_tie_to_next
+    row.rule_won_traps_stay = occasions.won_traps_stay
+    row.rule_sets_repeat = occasions.sets_repeat
+    row.rule_specials_stack = occasions.specials_stack
+    row.rule_printed_points_multiplied = occasions.printed_points_multiplied
+    row.rule_potion_doubles_colours = occasions.potion_doubles_colours
+    row.rule_boss_ranks = beaten and table.benchmark > 0
 
 
 @jit
@@ -89,7 +101,26 @@ def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
 
 
 @jit
-def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-untyped-def]
+def _note_round(game):  # type: ignore[no-untyped-def]
+    table = game.table
+    for seat in range(table.n_players):
+        player = table.players[seat]
+        pawn = game.pawns[seat]
+        row = game.rounds[game.n_rounds]
+        game.n_rounds += 1
+        row.round = table.round
+        row.seat = seat
+        row.standing = score(table, player.holding)
+        row.cards = player.holding.cards
+        row.life = player.life
+        row.trap = table.trap
+        row.target = NONE if pawn.target == NONE else table.players[pawn.target].card
+        row.gain = 0 if pawn.target == NONE else player.gains[pawn.target]
+        row.outcome = pawn.outcome
+
+
+@jit
+def play_game(game, cell, seed, index, note_rounds, game_row, seat_rows):  # type: ignore[no-untyped-def]
     """Play one game from set-up to scores."""
     set_up_game(game, cell, seed, index)
     table = game.table
@@ -98,16 +129,19 @@ def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-
         play_round(game)
         if game.fault.status:
             return
+        if note_rounds:
+            _note_round(game)
     for seat in range(cell.players):
         _write_seat(game, cell, index, seat, seat_rows[seat])
         score_seat(game, seat, seat_rows[seat])
+        note_occasions(game, seat)
     beaten = boss_beaten(table, seat_rows)
     rank_seats(table, seat_rows, beaten)
     _write_game(game, cell, index, beaten, seat_rows, game_row)
     log(game, events.GAME_ENDS, NONE, game_row.end)
 
 
-def play_games(game, cells, seed, first, count, game_rows, seat_rows):  # type: ignore[no-untyped-def]
+def play_games(game, cells, seed, first, count, game_rows, seat_rows, round_rows):  # type: ignore[no-untyped-def]
     """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
 
     Parameters
@@ -120,24 +154,30 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows):  # type: 
         Whole numbers that name the games.
     game_rows, seat_rows
         Room for ``count`` games and their seats.
+    round_rows
+        Room for the rounds of every seat; empty if they are not recorded.
 
     Returns
     -------
     tuple of int
-        Games played; fewer than asked for if ``game.fault`` tells of an illegal answer.
+        Games played, and rows written of rounds. Fewer games than asked for: ``game.fault`` tells of an illegal answer.
     """
     players = cells[0].players
+    rounds = 0
     for played in range(count):
         index = first + played
         row = played * players
-        play_game(game, cells[index % cells.size], seed, index, game_rows[played], seat_rows[row : row + players])
+        cell = cells[index % cells.size]
+        note_rounds = round_rows.size > 0
+        play_game(game, cell, seed, index, note_rounds, game_rows[played], seat_rows[row : row + players])
         if game.fault.status:
-            return (played,)
-    return (count,)
+            return played, rounds
+        rounds = write_noted(game.rounds, game.n_rounds, index, round_rows, rounds)
+    return count, rounds
 
 
 _INT = types.int64
-KERNEL_SIGNATURE = types.UniTuple(_INT, 1)(
+KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
     GAME_TYPE,
     numba.from_dtype(CELL)[::1],
     _INT,
@@ -145,6 +185,7 @@ KERNEL_SIGNATURE = types.UniTuple(_INT, 1)(
     _INT,
     numba.from_dtype(GAME_ROW)[::1],
     numba.from_dtype(SEAT_ROW)[::1],
+    numba.from_dtype(ROUND_ROW)[::1],
 )
 
 

@@ -35,6 +35,17 @@ def _place(player, radius, angle, turn):  # type: ignore[no-untyped-def]
 
 
 @jit
+def measure_distances(table):  # type: ignore[no-untyped-def]
+    """How far every player sits from every card."""
+    for seat in range(table.n_players):
+        player = table.players[seat]
+        for other in range(table.n_players):
+            x = table.players[other].card_x - player.x
+            y = table.players[other].card_y - player.y
+            player.distances[other] = math.sqrt(x * x + y * y)
+
+
+@jit
 def seat_players(table):  # type: ignore[no-untyped-def]
     """Players sit round the table, each card in front of its owner until it is put down less exactly."""
     surface = table.cards.surface
@@ -44,6 +55,7 @@ def seat_players(table):  # type: ignore[no-untyped-def]
         player.x = on_grid(surface.seat_distance * math.cos(angle))
         player.y = on_grid(surface.seat_distance * math.sin(angle))
         _place(player, surface.ring_radius, angle, angle)
+    measure_distances(table)
 
 
 @jit
@@ -83,3 +95,4 @@ def lay_cards(game):  # type: ignore[no-untyped-def]
         else:
             _place(player, surface.ring_radius, angle, angle)
         log(game, events.LIES, seat, told(player.card_x), told(player.card_y), told(player.card_turn))
+    measure_distances(table)

@@ -15,13 +15,19 @@ from simulator.jit import jit
 
 
 @jit
-def _is_trap_in_play(table):  # type: ignore[no-untyped-def]
+def _is_trap_in_play(game):  # type: ignore[no-untyped-def]
     """A trap among the cards just revealed; or, if they stay in play, one that somebody has acquired."""
+    table = game.table
+    acquired = 0
     for seat in range(table.n_players):
         player = table.players[seat]
-        if is_trap(table, player.card) or (table.rules.won_traps_stay and player.holding.traps > 0):
+        if is_trap(table, player.card):
             return 1
-    return 0
+        acquired += player.holding.traps
+    if acquired == 0:
+        return 0
+    game.occasions.won_traps_stay += 1
+    return table.rules.won_traps_stay
 
 
 @jit
@@ -32,7 +38,7 @@ def _reveal(game):  # type: ignore[no-untyped-def]
         player = table.players[seat]
         player.card = game.decks[seat, table.round - 1]
         player.deck_size -= 1
-    table.trap = _is_trap_in_play(table)
+    table.trap = _is_trap_in_play(game)
     game.counts.trap_rounds += table.trap
     log(game, events.ROUND_BEGINS, NONE, table.round, table.trap)
     for seat in range(table.n_players):

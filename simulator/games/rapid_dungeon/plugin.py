@@ -16,7 +16,7 @@ from simulator.games.rapid_dungeon.game_record import GAME as GAME_RECORD
 from simulator.games.rapid_dungeon.kernel import compiled_kernel
 from simulator.games.rapid_dungeon.replay import Reader
 from simulator.games.rapid_dungeon.rules import FLAGS
-from simulator.games.rapid_dungeon.state import CELL, MAX_SEATS
+from simulator.games.rapid_dungeon.state import CELL, MAX_ROUNDS, MAX_SEATS, OUTCOMES
 from simulator.games.rapid_dungeon.story import tell
 from simulator.records import with_attributes
 from simulator.seating import seatings
@@ -42,8 +42,12 @@ class RapidDungeon(CompiledBench):
         return compiled_kernel()
 
     def more_labels(self) -> Mapping[str, Sequence[str]]:
-        """How games end."""
-        return {"end": results.ENDS}
+        """How games end, and what becomes of throws."""
+        return {"end": results.ENDS, "outcome": OUTCOMES}
+
+    def room(self, games: int) -> int:
+        """Room for every round of every seat."""
+        return MAX_ROUNDS * self.experiment.players * games
 
     def opening(self, result: Mapping[str, Any]) -> Mapping[str, Any]:
         """How large cards and pawns are, in centimetres."""
@@ -102,6 +106,8 @@ GAME = Game(
     other_cards={"h2": H2_FOLDER},
     set_up=RapidDungeon,
     strategies="strategies.rapid_dungeon",
+    games_per_second=20_000,
+    decisions_per_second=None,
     ratios=(
         Ratio("throws that take a card", ("won",), ("throws",)),
         Ratio("throws that miss", ("missed",), ("throws",)),

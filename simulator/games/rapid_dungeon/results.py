@@ -1,6 +1,7 @@
 """The tables a run of Rapid Dungeon leaves behind, column by column."""
 
 from simulator.game import Column, ResultTable
+from simulator.games.rapid_dungeon.rules import FLAGS
 
 ENDS = ("victory", "defeat")
 VICTORY, DEFEAT = range(len(ENDS))
@@ -24,6 +25,11 @@ GAMES = ResultTable(
         Column("trap_rounds", "u1", "rounds with a trap in play", "rounds"),
         Column("chests_dealt", "u1", "chests in the decks of the game", "cards"),
         Column("keys_dealt", "u1", "keys in the decks of the game", "cards"),
+        *(
+            Column(flag.column, "u1", f"how often it happens that {flag.occasion}", "times")
+            for flag in FLAGS
+            if flag.occasion
+        ),
     ),
 )
 
@@ -82,6 +88,22 @@ SEATS = ResultTable(
     ),
 )
 
-TABLES = (GAMES, SEATS)
-GAME_ROW = GAMES.row()
-SEAT_ROW = SEATS.row()
+ROUNDS = ResultTable(
+    "rounds",
+    (
+        Column("game", "u4", "index of the game in its run"),
+        Column("round", "u2", "round, from 1", "round"),
+        Column("seat", "u1", "seat that throws", "seat"),
+        Column("standing", "i2", "points if the game ended with this round", "points"),
+        Column("cards", "u1", "acquired cards after the round", "cards"),
+        Column("life", "u1", "life after the round", "lives"),
+        Column("trap", "?", "whether a trap was in play"),
+        Column("target", "i1", "card that was thrown at, null if the pawn was kept", labels="card"),
+        Column("gain", "i2", "points that it would have added", "points"),
+        Column("outcome", "u1", "what became of the throw", labels="outcome"),
+    ),
+    optional=True,
+)
+
+TABLES = (GAMES, SEATS, ROUNDS)
+GAME_ROW, SEAT_ROW, ROUND_ROW = (table.row() for table in TABLES)

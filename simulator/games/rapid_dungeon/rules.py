@@ -70,7 +70,7 @@ DUNGEON = (
         "fast_throws",
         False,
         "How are throws simulated?",
-        "by chances fitted to the geometric model: about five times as fast",
+        "by chances fitted to the geometric model: about twice as fast",
         "by geometry: where pawns land, push each other and lie",
         "not a rule: the model of throwing",
     ),
@@ -85,6 +85,7 @@ READINGS = (
         "all of them, as in the flow chart",
         "only those by judgment, where the sentence stands",
         f"5.2: {_FAILED}",
+        "a throw fails without a judgment",
     ),
     RuleFlag(
         "pushed_onto_own_card_fails",
@@ -93,6 +94,7 @@ READINGS = (
         "it fails, as one that was thrown there",
         "it may take the card",
         f"5.3: {_PUSHED}",
+        "a pushed pawn lies on its player's own card",
     ),
     RuleFlag(
         "pile_counts_every_pawn",
@@ -101,6 +103,7 @@ READINGS = (
         "yes: whatever lies on top of any pawn fails",
         "no: only pawns that could take this card count",
         f"5.4: {_JUDGMENT}, A",
+        "a pawn that could take its card lies on others that could not",
     ),
     RuleFlag(
         "area_tie_to_next",
@@ -109,6 +112,7 @@ READINGS = (
         "the next largest area",
         "nobody",
         f"5.5: {_JUDGMENT}, B and C",
+        "the largest areas on a card are almost equal, and a smaller one is left",
     ),
     RuleFlag(
         "won_traps_stay",
@@ -117,6 +121,7 @@ READINGS = (
         "also in all rounds after somebody acquired it",
         "in the round in which it is revealed",
         "5.7: Rapid Dungeon rulebook, Dungeon Depths, E",
+        "a round without a revealed trap after somebody acquired one",
     ),
     RuleFlag(
         "sets_repeat",
@@ -125,6 +130,7 @@ READINGS = (
         "yes, each complete one",
         "no, one of each",
         "4: Rapid Dungeon rulebook, figures 14 and 15",
+        "a player ends with two pairs of chest and key, or two sets of three colours",
     ),
     RuleFlag(
         "specials_stack",
@@ -133,6 +139,7 @@ READINGS = (
         "they multiply again",
         "no more than one",
         "4: Rapid Dungeon rulebook, Dungeon Depths, A and B",
+        "a player ends with two unicorns and a diamond, or two potions and a goblin",
     ),
     RuleFlag(
         "printed_points_multiplied",
@@ -141,6 +148,7 @@ READINGS = (
         "yes",
         "no, bonuses alone",
         "4: Rapid Dungeon rulebook, Dungeon Depths, A and B",
+        "a player with a unicorn or potion ends with printed points to multiply",
     ),
     RuleFlag(
         "potion_doubles_colours",
@@ -149,6 +157,7 @@ READINGS = (
         "yes: they are monsters",
         "no",
         "4: Rapid Dungeon rulebook, Dungeon Depths, B",
+        "a player ends with a potion and a set of three colours",
     ),
     RuleFlag(
         "boss_ranks",
@@ -157,6 +166,7 @@ READINGS = (
         "the highest score",
         "all together",
         "5.9: Rapid Dungeon rulebook, Dungeon Depths, D",
+        "a boss is beaten",
     ),
     RuleFlag(
         "may_pass",

@@ -127,6 +127,19 @@ def score_seat(game, seat, row):  # type: ignore[no-untyped-def]
 
 
 @jit
+def note_occasions(game, seat):  # type: ignore[no-untyped-def]
+    """Count where the readings of a rule flag give a seat different scores."""
+    occasions = game.occasions
+    held = game.table.players[seat].holding
+    triples = min(held.red, min(held.yellow, held.blue))
+    occasions.sets_repeat += min(held.chests, held.keys) > 1 or triples > 1
+    occasions.specials_stack += (held.unicorns > 1 and held.diamonds > 0) or (held.potions > 1 and held.goblins > 0)
+    printed = (held.unicorns > 0 and held.gem_points > 0) or (held.potions > 0 and held.monster_points > 0)
+    occasions.printed_points_multiplied += printed
+    occasions.potion_doubles_colours += held.potions > 0 and triples > 0
+
+
+@jit
 def boss_beaten(table, rows):  # type: ignore[no-untyped-def]
     """Whether every player reached the benchmark; always so without a boss (rule D)."""
     lowest = rows[0].score

@@ -212,6 +212,7 @@ PLAYER = np.dtype(
         ("card_x", _REAL),
         ("card_y", _REAL),
         ("card_turn", _REAL),
+        ("distances", _REAL, (MAX_SEATS,)),  # to the card of each seat
         ("gains", _INT, (MAX_SEATS,)),  # points that the card of each other seat would add now
         ("all_gains", _INT),  # the sum of those, the own card left out
         ("tally", TALLY),

@@ -1,15 +1,17 @@
 """What the strategies do at tables laid out by hand, and how they fare."""
 
-from math import sqrt
+from math import exp, sqrt
 from typing import Any
 
 import pytest
 
 from simulator.asking import NONE
 from simulator.game import get_game
+from simulator.games.rapid_dungeon.layout import measure_distances
 from strategies.rapid_dungeon import ROSTER
-from strategies.rapid_dungeon.judgement import hit_chance, promise, rivals
+from strategies.rapid_dungeon.judgement import WORST, hit_chance, promise, rivals, weigh
 from strategies.registry import resolve
+from tests.frequencies import assert_frequencies
 from tests.simulator.games.rapid_dungeon.benches import bench
 from tests.simulator.games.rapid_dungeon.table import Table
 from tests.strategies.contract import callable_hooks
@@ -47,6 +49,7 @@ def test_nearest_takes_the_nearest_card() -> None:
     table = Table(4)
     table.reveals(*FOUR)
     table.state.players[1].card_x, table.state.players[1].card_y = table.state.players[3].x, table.state.players[3].y
+    measure_distances(table.state)
     assert answer(table, 3, "nearest", "target", [0, 1, 2]) == 1
 
 
@@ -140,6 +143,11 @@ def test_what_a_card_promises() -> None:
     assert promise(table.state, 0, table.kind("Chest, light")) == pytest.approx(6 * left)
     assert promise(table.state, 0, table.kind("Treasure, light")) == 0
     assert promise(table.state, 0, table.kind("Unicorn, light")) == pytest.approx(2 * 2 * 2 * left)
+    goblin = table.kind("Red goblin, light")
+    row = [0, 2, 4, 7]
+    assert promise(table.state, 2, goblin) == pytest.approx((6 / 3 + row[2] - 2 * row[1] + row[0]) * left)
+    table.holds(2, "Red goblin, light")
+    assert promise(table.state, 2, goblin) == pytest.approx((row[3] - 2 * row[2] + row[1]) * left), "no other colour"
     table.holds(0, "Key, light")
     assert promise(table.state, 0, table.kind("Chest, light")) == 0, "it completes a pair now"
     table.state.round = 7
@@ -155,6 +163,23 @@ def test_the_hit_chance_falls_with_distance_and_spread() -> None:
     assert hit_chance(table.state, 0, 2) > far
     table.state.players[0].thrower.spread = 0.0
     assert hit_chance(table.state, 0, 2) == 1
+
+
+def test_noise_chooses_by_softmax() -> None:
+    """Values 0, 1 and 3 with noise 2, in any order: each is the choice with its share of exp(value / 2)."""
+    table = Table(4)
+    private = table.game.privates[0]
+    trials = 20_000
+    for values in ((0.0, 1.0, 3.0), (3.0, 0.0, 1.0)):
+        chosen = dict.fromkeys(values, 0)
+        for _ in range(trials):
+            top, total, choice = WORST, 0.0, values[0]
+            for value in values:
+                top, total, taken = weigh(private, value, 2.0, top, total)
+                choice = value if taken else choice
+            chosen[choice] += 1
+        weights = {value: exp(value / 2) for value in values}
+        assert_frequencies(chosen, {value: weight / sum(weights.values()) for value, weight in weights.items()})
 
 
 GAMES = 4_000

@@ -11,13 +11,26 @@ from typing import Any
 
 from simulator.cards import Card, CardSet
 from tests.simulator.games.rapid_dungeon.referee.reading import Event, Log
-from tests.simulator.games.rapid_dungeon.referee.scores import Player, parts, ranks
+from tests.simulator.games.rapid_dungeon.referee.scores import Player, parts, ranks, rival_readings
 from tests.simulator.games.rapid_dungeon.referee.throws import Throws
 
 SIZES = ("card_width", "card_height", "pawn_radius")
 OPENING = ("game", "seed", "index", "cards", "rules", "players", "parties", "strategies", *SIZES, "round_cap")
 TYPES = {"unicorn": "unicorn", "potion": "potion", "thief": "thief", "traps": "trap"}
 """Rule flags and the special cards that they bring into play."""
+COUNTED = (
+    "every_failure_costs_life",
+    "pushed_onto_own_card_fails",
+    "pile_counts_every_pawn",
+    "area_tie_to_next",
+    "won_traps_stay",
+    "sets_repeat",
+    "specials_stack",
+    "printed_points_multiplied",
+    "potion_doubles_colours",
+    "boss_ranks",
+)
+"""Rule flags whose occasions a game counts."""
 BOSSES = {"goblin_king": "Goblin King", "elder_dragon": "Elder Dragon"}
 
 
@@ -57,6 +70,7 @@ class _Game:
         self.rounds = 7 + len(self.types)
         self.tally: Counter[tuple[int, str]] = Counter()
         self.table: Counter[str] = Counter()
+        self.occasions: Counter[str] = Counter()
 
     def special(self, name: str) -> str | None:
         value = self.known[name].values.get("special")
@@ -80,8 +94,9 @@ class _Game:
     def play_round(self, number: int) -> None:
         revealed = [deck[number - 1] for deck in self.decks]
         trap = any(self.special(name) == "trap" for name in revealed)
-        if self.rules["won_traps_stay"]:
-            trap = trap or any(self.special(name) == "trap" for player in self.players for name in player.acquired)
+        won_trap = any(self.special(name) == "trap" for player in self.players for name in player.acquired)
+        self.occasions["won_traps_stay"] += won_trap and not trap
+        trap = trap or (won_trap and self.rules["won_traps_stay"])
         self.log.expect("round_begins", round=number, trap=trap)
         for seat, name in enumerate(revealed):
             self.log.expect("reveals", seat=seat, card=name)
@@ -95,6 +110,7 @@ class _Game:
         ]
         throws.throw(targets)
         winners = throws.judge()
+        self.occasions.update(throws.occasions)
         self.hand_out(revealed, winners)
         self.table["trap_rounds"] += trap
         lain = Counter(one["owner"] for one in throws.judged.values() if one["owner"] is not None)
@@ -145,6 +161,7 @@ class _Game:
         """Every failure costs a life; at 0 a card goes and life is full (rule 8)."""
         player = self.players[seat]
         judged = outcome in ("covered", "outdone", "equal")
+        self.occasions["every_failure_costs_life"] += outcome != "won" and not judged
         if outcome == "won" or not (self.rules["every_failure_costs_life"] or judged):
             return
         player.life -= 1
@@ -176,6 +193,9 @@ class _Game:
         self.log.expect("game_ends", end="victory" if beaten else "defeat")
         self.log.expect_end()
         ranked = ranks(scores, [len(player.acquired) for player in self.players], benchmark, self.rules["boss_ranks"])
+        self.occasions["boss_ranks"] += bool(boss) and beaten
+        for player in self.players:
+            self.occasions.update(rival_readings(self.cards, player.acquired))
         self._check(result["games"], self._game_row(beaten, min(scores)))
         for seat, row in enumerate(result["seats"]):
             self._check(row, self._seat_row(seat, points[seat], scores[seat], ranked[seat]))
@@ -196,6 +216,7 @@ class _Game:
             "end": "victory" if beaten else "defeat",
             "lowest_score": lowest,
             **self.table,
+            **{f"rule_{name}": self.occasions[name] for name in COUNTED},
         }
 
     def _seat_row(self, seat: int, points: Mapping[str, int], score: int, ranked: tuple[int, float]) -> dict[str, Any]:

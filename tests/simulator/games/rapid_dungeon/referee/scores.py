@@ -58,3 +58,17 @@ def ranks(scores: Sequence[int], cards: Sequence[int], benchmark: int, boss_rank
     return [
         (1 + sum(other > own for other in places), 1 / places.count(best) if own == best else 0.0) for own in places
     ]
+
+
+def rival_readings(cards: CardSet, held: Sequence[str]) -> dict[str, bool]:
+    """Which rule flags could change the points of a hand: those whose two readings give it different ones."""
+    base = {
+        "advanced": False,
+        "sets_repeat": True,
+        "specials_stack": True,
+        "printed_points_multiplied": True,
+        "potion_doubles_colours": False,
+    }
+    flags = [name for name in base if name != "advanced"]
+    points = sum(parts(cards, base, held).values())
+    return {name: sum(parts(cards, {**base, name: not base[name]}, held).values()) != points for name in flags}

@@ -1,5 +1,6 @@
 """A round's throws: where pawns lie, and who takes which card."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import pi
@@ -42,6 +43,7 @@ class Throws:
         self.pawns: dict[int, Pawn] = {}
         self.cards: list[Event] = []
         self.judged: dict[int, dict[str, Any]] = {}
+        self.occasions: Counter[str] = Counter()
 
     def lay_cards(self) -> None:
         """Where the cards lie."""
@@ -84,6 +86,7 @@ class Throws:
                 self._check_place(seat)
         outcomes = {seat: self._may_take(seat) for seat in seats}
         able = {seat for seat, outcome in outcomes.items() if not outcome}
+        self._count_occasions(able)
         for seat in able:
             if self._is_covering(seat, able):
                 outcomes[seat] = "covered"
@@ -96,6 +99,15 @@ class Throws:
             if told == "won":
                 winners[self.judged[seat]["owner"]] = seat
         return winners
+
+    def _count_occasions(self, able: set[int]) -> None:
+        """How often the readings of a rule flag differ, as far as pawns tell."""
+        for seat, pawn in self.pawns.items():
+            self.occasions["pushed_onto_own_card_fails"] += pawn.pushed and self.judged[seat]["owner"] == seat
+        for seat in able:
+            owner, under = self.judged[seat]["owner"], self.judged[seat]["under"]
+            unable = all(other not in able or self.judged[other]["owner"] != owner for other in under)
+            self.occasions["pile_counts_every_pawn"] += bool(under) and unable
 
     def _check_place(self, seat: int) -> None:
         told, pawn = self.judged[seat], self.pawns[seat]
@@ -155,7 +167,8 @@ class Throws:
                 return winner
             for seat in near:
                 outcomes[seat] = "equal"
+            left = [seat for seat in left if seat not in near]
+            self.occasions["area_tie_to_next"] += bool(left)
             if not self.rules["area_tie_to_next"]:
                 return None
-            left = [seat for seat in left if seat not in near]
         return None
