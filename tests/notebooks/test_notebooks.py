@@ -8,7 +8,10 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from reports.arms import arms
+from reports.worth import experiments
 from simulator.experiment import Experiment
+from simulator.game import get_game
 from tests.reports.runs import play
 
 ROOT = Path(__file__).parents[2]
@@ -73,3 +76,14 @@ def test_it_answers_for_the_run_that_it_is_given(tmp_path: Path, monkeypatch: py
     run = play(Experiment("monster-eater", games=240, seed=2), tmp_path / "run")
     monkeypatch.setenv("DUNGEONLAB_RUN", str(run.path))
     assert "of 240, " in answer(ROOT / "notebooks" / "03_game_length.ipynb")
+
+
+def test_it_answers_for_the_arms_that_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = get_game("monster-eater")
+    asked = Experiment("monster-eater", games=120, seed=2, strategies=("balanced",))
+    for name, experiment in experiments(asked, arms("balanced", game, False, ["+without=cooking"]), game).items():
+        play(experiment, tmp_path / name)
+    monkeypatch.setenv("DUNGEONLAB_RUN", str(tmp_path))
+    words = answer(ROOT / "notebooks" / "05_what_a_decision_is_worth.ipynb")
+    assert "never cooks" in words
+    assert "magic" not in words

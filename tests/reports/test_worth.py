@@ -127,6 +127,8 @@ def test_three_values_of_a_parameter_make_a_curve(lottery_worth: Worth, monkeypa
 def test_nobody_competes_alone_or_together(lottery_game: Game) -> None:
     with pytest.raises(InputError, match="--players: a player alone has nobody to do better than"):
         experiments(Experiment("lottery", players=1, strategies=("plain",)), [], lottery_game)
+    with pytest.raises(InputError, match="GAME: Lottery is won together"):
+        experiments(Experiment("lottery", strategies=("plain",)), [], replace(lottery_game, cooperative=True))
 
 
 def test_a_folder_without_arms_is_refused(lottery_worth: Worth, tmp_path: Path) -> None:
