@@ -19,7 +19,7 @@ from reports.monster_eater.roles import Roles
 from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
-from reports.wording import change, change_range, counted, listed, percent, rounds, share, share_range
+from reports.wording import capital, change, change_range, counted, listed, percent, rounds, share, share_range
 from simulator.cards import CardSet
 from simulator.errors import InputError
 from simulator.experiment import DRAFTS, Experiment
@@ -102,7 +102,10 @@ def write_page(runs: Mapping[str, RunFolder], out: Path) -> None:
     drafts = {name: Draft(one) for name, one in findings.items() if one.run.experiment.draft}
     sections = [
         _comparison(findings),
-        *(draft_section(draft, f"draft-{place}", name) for place, (name, draft) in enumerate(drafts.items())),
+        *(
+            draft_section(draft, f"draft-{place}", capital(name), explained=place == 0)
+            for place, (name, draft) in enumerate(drafts.items())
+        ),
     ]
     first = next(iter(findings.values()))
     last = findings[list(drafts)[-1]] if drafts else first
@@ -140,7 +143,7 @@ def _comparison(findings: Mapping[str, Findings]) -> Section:
         median = page.length(one.lengths.quantile(0.5))
         rows.append([page.words(name), *(page.share(side.win) for side in one.seats), median, *spread])
         hands = f" {spread_in_words(draft.hands)}" if drafted else ""
-        says.append(f"{name.capitalize()}: {make_up_in_words(draft)}{hands}")
+        says.append(f"{capital(name)}: {make_up_in_words(draft)}{hands}")
     headings = [
         Heading("Party", number=False),
         *(estimates(f"Seat {seat}") for seat in players),

@@ -114,8 +114,14 @@ def drafts_sections(findings: Findings) -> Iterator[Section]:
         yield draft_section(Draft(findings))
 
 
-def draft_section(draft: Draft, anchor: str = "draft", title: str = "Draft") -> Section:
-    """What each character is worth, who goes first, and how much the deal decides."""
+def draft_section(draft: Draft, anchor: str = "draft", title: str = "Draft", explained: bool = True) -> Section:
+    """What each character is worth, who goes first, and how much the deal decides; ``explained``: and what that means.
+
+    Raises
+    ------
+    InputError
+        The parties of the run were not drafted.
+    """
     values = draft.values
     told = "; ".join(f"{name} {change(e)} ({change_range(e)})" for name, e in values.items())
     figure = dots(
@@ -131,8 +137,7 @@ def draft_section(draft: Draft, anchor: str = "draft", title: str = "Draft") -> 
     )
     says = [
         *draft_in_words(draft),
-        MODEL,
-        GAPS,
+        *((MODEL, GAPS) if explained else ()),
     ]
     section = Section(
         anchor,
