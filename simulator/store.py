@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from simulator.errors import InputError
 from simulator.experiment import Experiment, build
-from simulator.game import Column, ResultTable
+from simulator.game import Column, ResultTable, get_game
 from simulator.manifest import PART, Manifest, unwritable
 
 CELLS = "cells.parquet"
@@ -93,7 +93,19 @@ class RunFolder:
             raise InputError(f"{self.path}: has no table {table!r}; it has {', '.join(self.manifest.tables)}")
         if not self.shards:
             raise InputError(f"{self.path}: no games yet; go on with: {self.manifest.command}")
-        return [shard_file(self.path, table, shard) for shard in self.shards]
+        files = [shard_file(self.path, table, shard) for shard in self.shards]
+        self._check_columns(table, files[0])
+        return files
+
+    def _check_columns(self, table: str, file: Path) -> None:
+        """Refuse a run that an earlier version of its game left behind, with columns that are out of date."""
+        kept = pl.read_parquet_schema(file)
+        for column in get_game(self.manifest.experiment["game"]).table(table).columns:
+            if column.name not in kept:
+                raise InputError(
+                    f"{self.path}: table {table!r} has no column {column.name!r}: it was played with an earlier "
+                    "version of the game; play it again into another folder"
+                )
 
 
 def shard_file(folder: Path, table: str, shard: int) -> Path:

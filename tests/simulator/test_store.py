@@ -106,6 +106,13 @@ def test_a_folder_without_games_and_an_unknown_table_are_refused(run: RunFolder)
         RunFolder(run.path).scan("games")
 
 
+def test_a_run_of_an_earlier_version_with_other_columns_is_refused(run: RunFolder) -> None:
+    for file in (run.path / "seats").iterdir():
+        pl.read_parquet(file).drop("score").write_parquet(file)
+    with pytest.raises(InputError, match=r"'seats' has no column 'score'.*play it again into another folder"):
+        RunFolder(run.path).scan("seats")
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
