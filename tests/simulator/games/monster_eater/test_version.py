@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.simulator.games.monster_eater.fingerprints import AFRESH, found, missing_version, noted
+from tests.simulator.games.fingerprints import missing_version
+from tests.simulator.games.monster_eater.fingerprints import PRINTS
 
 BEFORE: dict[str, Any] = {"game": "1", "cards": "1", "card digest": "abc", "fingerprints": {"2 players": "x"}}
 OTHER_GAMES = {"fingerprints": {"2 players": "y"}}
@@ -10,11 +11,7 @@ OTHER_CARDS = {"card digest": "def", **OTHER_GAMES}
 
 
 def test_games_end_as_noted_for_these_versions() -> None:
-    before, now = noted(), found()
-    assert before, AFRESH
-    reason = missing_version(before, now)
-    assert not reason, f"{reason}, then {AFRESH}"
-    assert before == now, AFRESH
+    PRINTS.check()
 
 
 def test_games_that_end_differently_call_for_another_version_of_the_game() -> None:

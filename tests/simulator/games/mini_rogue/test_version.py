@@ -1,0 +1,7 @@
+"""The versions of game and cards change when games end differently."""
+
+from tests.simulator.games.mini_rogue.fingerprints import PRINTS
+
+
+def test_games_end_as_noted_for_these_versions() -> None:
+    PRINTS.check()
