@@ -69,6 +69,30 @@ def log_table(game):  # type: ignore[no-untyped-def]
 
 
 @jit
+def fight_and_explore(game, seat):  # type: ignore[no-untyped-def]
+    """Pattern 1: Ia Battle, then II Exploration."""
+    if battle_phase(game, seat):
+        exploration_phase(game, seat)
+
+
+@jit
+def supply_or_go_on(game, seat):  # type: ignore[no-untyped-def]
+    """Choose a pattern and play its phases (rules 9 to 12)."""
+    if choose_pattern(game, seat) == SUPPLY:
+        supply_phase(game, seat)
+    else:
+        fight_and_explore(game, seat)
+
+
+@jit
+def encounter_and_rest(game, seat):  # type: ignore[no-untyped-def]
+    """III Encounter and IV Rest, unless the game is over."""
+    if not is_over(game.table):
+        encounter_phase(game, seat)
+        rest_phase(game, seat)
+
+
+@jit
 def take_turn(game, seat):  # type: ignore[no-untyped-def]
     """Play one turn; stops at once when Sissel falls (rule 36)."""
     table = game.table
@@ -80,14 +104,9 @@ def take_turn(game, seat):  # type: ignore[no-untyped-def]
     log(game, events.TURN_BEGINS, seat, table.round, table.turn)
     cash_in(game, seat, START_OF_TURN)
     recover(game, seat, START_OF_TURN)
-    if choose_pattern(game, seat) == SUPPLY:
-        supply_phase(game, seat)
-    elif battle_phase(game, seat):
-        exploration_phase(game, seat)
-    if not is_over(table):
-        encounter_phase(game, seat)
-        rest_phase(game, seat)
-        if _deeds(tally) == deeds_before:
-            tally.idle_turns += 1
+    supply_or_go_on(game, seat)
+    encounter_and_rest(game, seat)
+    if not is_over(table) and _deeds(tally) == deeds_before:
+        tally.idle_turns += 1
     if game.log.on:
         log_table(game)
