@@ -1,0 +1,93 @@
+"""Fighting a boss: every team there is, those included that keep somebody back for a reroll."""
+
+import numpy as np
+
+from simulator.games.monster_eater.bosses import in_boss_encounter
+from simulator.games.monster_eater.combat import contribution, team_plus
+from simulator.games.monster_eater.decisions import MAGIC_SHIFT
+from simulator.games.monster_eater.state import MAX_PARTY
+from simulator.jit import jit
+from strategies.monster_eater.forces import full_force
+from strategies.monster_eater.rerolls import chance_rerolling
+
+ASIDE, BY_HAND, BY_MAGIC, N_ROLES = range(4)
+
+
+@jit
+def strengths(table, seat, monster, ready, charged):  # type: ignore[no-untyped-def]
+    """Dice and constant that each ready character adds in each role, and the dice that it may reroll if kept aside."""
+    player = table.players[seat]
+    dice = np.zeros((MAX_PARTY, N_ROLES), np.int64)
+    plus = np.zeros((MAX_PARTY, N_ROLES), np.int64)
+    rerolls = np.zeros(MAX_PARTY, np.int64)
+    for position in range(player.n_characters):
+        if ready >> position & 1:
+            dice[position, BY_HAND], plus[position, BY_HAND] = contribution(table, seat, position, 0, monster)
+            if player.rerollers >> position & 1:
+                rerolls[position] = table.cards.characters[player.characters[position]].reroll
+            if charged >> position & 1:
+                dice[position, BY_MAGIC], plus[position, BY_MAGIC] = contribution(table, seat, position, 1, monster)
+    return dice, plus, rerolls
+
+
+@jit
+def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_price):  # type: ignore[no-untyped-def]
+    """The team worth most against a boss: its worth, its chance of winning, and the answer to `fighters` (0 for none).
+
+    Every ready character may stay aside, fight by hand or by magic. A team is worth ``worth`` by its chance, less the
+    price of its fighters and their magic.
+    """
+    n = table.players[seat].n_characters
+    dice, plus, rerolls = strengths(table, seat, monster, ready, charged)
+    missing = table.cards.monsters[monster].combat - team_plus(table, seat, monster)
+    roles = np.zeros(MAX_PARTY, np.int64)
+    best = -1e9
+    best_chance = 0.0
+    best_team = 0
+    while True:
+        # The next combination of roles: count up, leaving out roles in which a character adds nothing.
+        position = 0
+        while position < n:
+            roles[position] += 1
+            while roles[position] < N_ROLES and dice[position, roles[position]] + plus[position, roles[position]] == 0:
+                roles[position] += 1
+            if roles[position] < N_ROLES:
+                break
+            roles[position] = ASIDE
+            position += 1
+        if position == n:
+            return best, best_chance, best_team
+        team = 0
+        n_dice = 0
+        left = missing
+        rerolled = 0
+        price = 0.0
+        for position in range(n):
+            role = roles[position]
+            n_dice += dice[position, role]
+            left -= plus[position, role]
+            if role == ASIDE:
+                rerolled += rerolls[position]
+            else:
+                team |= 1 << position
+                price += fighter_price
+                if role == BY_MAGIC:
+                    team |= 1 << position + MAGIC_SHIFT
+                    price += token_price
+        chance = chance_rerolling(n_dice, left, rerolled)
+        if worth * chance - price > best:
+            best = worth * chance - price
+            best_chance = chance
+            best_team = team
+
+
+@jit
+def threat(table, seat):  # type: ignore[no-untyped-def]
+    """Chance that somebody else beats the boss of a player's level before the player's next turn."""
+    level = table.players[seat].level
+    spared = 1.0
+    for other in range(table.n_players):
+        rival = table.players[other]
+        if other != seat and rival.level == level and in_boss_encounter(table, other):
+            spared *= 1.0 - full_force(table, other, table.cards.boss[level], rival.ready, rival.charged)
+    return 1.0 - spared
