@@ -138,9 +138,10 @@ def show_strategies(title: str, known: Mapping[str, type["Strategy"]], roster: "
     table = Table("Strategy", "How it plays", title=f"Strategies for {title}", show_lines=True)
     for name, kind in known.items():
         lines = [kind.sentence()]
-        for base in kind.lineage()[1:2]:
-            lines.append(f"Differs from {base.name} in: {', '.join(roster.changes(kind))}. Has its parameters, and:")
         own = vars(kind).get("parameters", ())
+        for base in kind.lineage()[1:2]:
+            has = " Has its parameters, and:" if own else " Has its parameters."
+            lines.append(f"Differs from {base.name} in: {', '.join(roster.changes(kind))}.{has}")
         lines += [f"  {p.name} = {p.default:g} ({p.low:g} to {p.high:g}): {p.meaning}" for p in own]
         table.add_row(Text(name + (" (default)" if name == default else ""), style="bold"), Text("\n".join(lines)))
     out.print(table)
