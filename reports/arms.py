@@ -109,10 +109,12 @@ def _offered(base: str, game: Game, drafted: bool) -> Iterator[str]:
 
 
 def _changes(asked: Roster, drafted: bool) -> Iterator[str]:
-    """Restrictions, and each part of each strategy that decides it in its own way."""
+    """Restrictions, and each part of each strategy that decides it in its own way; plain Python would take too long."""
     for restriction in asked.restrictions:
         yield f"+{WITHOUT}={restriction.name}"
     for kind in asked.strategies:
+        if kind.interpreted:
+            continue
         tries = [f":{p.name}={value:g}" for p in vars(kind).get("parameters", ()) for value in p.tries]
         for part in asked.changes(kind):
             if part != DRAFT or drafted:

@@ -17,6 +17,7 @@ from strategies.monster_eater.frugal import Frugal
 from strategies.monster_eater.gambler import Gambler
 from strategies.monster_eater.hungry import Hungry
 from strategies.monster_eater.learned_draft import LearnedDraft
+from strategies.monster_eater.lookahead import Lookahead
 from strategies.monster_eater.magic_saver import MagicSaver
 from strategies.monster_eater.patient import Patient
 from strategies.monster_eater.racer import Racer
@@ -31,6 +32,7 @@ from strategies.monster_eater.story_draft import StoryDraft
 from strategies.monster_eater.tormentor import Tormentor
 
 STRATEGIES = (
+    Lookahead,
     Expert,
     Balanced,
     # When to Supply.
