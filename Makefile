@@ -16,7 +16,7 @@ report: $(READY)
 	$(BIN)/dungeonlab report $(RUN)
 
 test: check
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 check: $(READY)
 	$(BIN)/ruff check .

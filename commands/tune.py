@@ -30,8 +30,8 @@ def tune(
     from simulator.errors import InputError, unknown
     from simulator.experiment import Experiment
     from simulator.game import get_game
-    from simulator.run import processors
     from simulator.tuning import GENERATIONS, Trials, candidates, games_each, search
+    from simulator.workers import processors
     from strategies import parameter_files
     from strategies.registry import resolve, single
 

@@ -14,9 +14,8 @@ from simulator.experiment import Experiment
 from simulator.game import Bench, Game, get_game
 from simulator.manifest import Manifest
 from simulator.replay import set_up
-from simulator.run import processors
 from simulator.store import write_shard
-from simulator.workers import Crew, Plan, Rows
+from simulator.workers import Crew, Plan, Rows, processors
 from strategies.registry import roster
 
 GAMES = 1_000_000

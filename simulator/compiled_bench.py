@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from simulator.asking import Decision
 from simulator.cards import CardSet
+from simulator.compiling import compiling_beside
 from simulator.errors import IllegalAnswer, StrategyFault
 from simulator.experiment import Experiment
 from simulator.game import Game
@@ -43,6 +44,8 @@ class CompiledBench(ABC):
     """Record of a whole game: ``table`` (with ``cards``, ``rules`` and ``decisions``), ``privates`` (with
     ``question``, ``parameters``, ``strategy``), ``hooks`` (decisions by slots), ``parameters`` (by slots; whoever sits
     down copies those of the own slot), ``fault`` and ``log``."""
+    compiled_kernel: ClassVar["staticmethod[[], Any]"]
+    """Compiles the function that plays games, and gives it."""
     reader: ClassVar[type[EventReader]]
     tell: ClassVar[Callable[[Iterable[Event], CardSet], Iterator[str]]]
 
@@ -56,7 +59,8 @@ class CompiledBench(ABC):
         slots = self.record["hooks"].shape[-1]
         if len(specs) > slots:
             raise experiment.fault("strategies", f"{len(specs)} are given; accepted: at most {slots}")
-        self.seated: list[Seated] = [resolve(spec, game, interpreted=interpreted) for spec in specs]
+        with compiling_beside(self.compiled_kernel):
+            self.seated: list[Seated] = [resolve(spec, game, interpreted=interpreted) for spec in specs]
         self.hooks = self._hooks(asked.signature)
         self.rules = {flag.name: experiment.rules.get(flag.name, flag.default) for flag in game.flags}
         self.kernel = self.compiled_kernel()
@@ -67,10 +71,6 @@ class CompiledBench(ABC):
             f"{seated.label}: {seated.interpreted}" for seated in self.seated if seated.interpreted
         ]
         self.sources: Mapping[str, str] = {seated.label: seated.source_hash for seated in self.seated}
-
-    @abstractmethod
-    def compiled_kernel(self) -> Any:
-        """The compiled function that plays games."""
 
     @abstractmethod
     def make_cells(self) -> Any:

@@ -22,7 +22,7 @@ from simulator.jit import engine_hash
 from simulator.manifest import FILE, PART, Manifest, Status, differences, libraries, unwritable
 from simulator.stopping import StopRule, Watch
 from simulator.store import CARDS, CELLS, TARGET, RunFolder, whole_shards, write_shard
-from simulator.workers import Crew, Plan, Progress, Rows
+from simulator.workers import Crew, Plan, Progress, Rows, processors
 
 SHARD_GAMES = 100_000
 INTERPRETED_SHARD_GAMES = 2_000
@@ -30,13 +30,6 @@ INTERPRETED_SHARD_GAMES = 2_000
 WATCHED_SHARD_GAMES = 20_000
 """A run that stops by itself is looked at after every shard."""
 LOCK = ".lock"
-
-
-def processors() -> int:
-    """Number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Sitting:

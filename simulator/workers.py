@@ -4,6 +4,7 @@ The compiled kernel releases Python's lock, so that threads play side by side. A
 index and cell; which worker plays it, and when, never shows in the rows.
 """
 
+import os
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -23,6 +24,13 @@ MAX_GROWTH = 8.0
 
 Rows = Mapping[str, NDArray[Any]]
 Write = Callable[[int, Rows], None]
+
+
+def processors() -> int:
+    """Number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)

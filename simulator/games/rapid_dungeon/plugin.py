@@ -30,16 +30,13 @@ class RapidDungeon(CompiledBench):
     """A table set for an experiment."""
 
     record = GAME_RECORD
+    compiled_kernel = staticmethod(compiled_kernel)
     reader = Reader
     tell = tell
 
     def __init__(self, experiment: Experiment, cards: CardSet, *, interpreted: bool = False) -> None:
         _check(experiment, cards)
         super().__init__(GAME, experiment, cards, interpreted=interpreted)
-
-    def compiled_kernel(self) -> Any:
-        """The compiled function that plays games."""
-        return compiled_kernel()
 
     def more_labels(self) -> Mapping[str, Sequence[str]]:
         """How games end, and what becomes of throws."""
