@@ -23,7 +23,7 @@ QUICK_GAMES = 100_000
 FEW_GAMES = 10_000
 PLAIN_PYTHON_GAMES = 100
 MIB = 1 << 20
-PARTS = 10
+PARTS = 50
 """So many times the speed of one core is measured."""
 WORKERS = 2
 """Targets are set for two processors."""
