@@ -1,24 +1,28 @@
 """A game is a function of experiment and index: not of workers, shards, interruptions or the compiler."""
 
-import json
-import os
 import subprocess
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import polars as pl
 import pytest
 
 from simulator.experiment import Experiment
-from simulator.replay import replay_run
-from simulator.run import Sitting
 from simulator.store import RunFolder
+from tests.simulator.games.determinism import (
+    ROOT,
+    assert_games_stand_alone,
+    assert_replays_end_as_stored,
+    assert_same_rows,
+    assert_same_uncompiled,
+    play,
+)
 from tests.simulator.games.monster_eater import uncompiled
 from tests.simulator.games.monster_eater.benches import bench
 
-ROOT = Path(__file__).parents[4]
 EXPERIMENTS = {
     "seated": Experiment(
         "monster-eater",
@@ -43,18 +47,6 @@ EXPERIMENTS = {
 LONG = replace(EXPERIMENTS["seated"], games=20_000, strategies=("random",), round_cap=40)
 
 
-def play(experiment: Experiment, out: Path, workers: int = 1, shard_games: int | None = None) -> RunFolder:
-    sitting = Sitting(experiment, out, workers, shard_games)
-    sitting.set_up()
-    return sitting.play(lambda games: None)
-
-
-def assert_same_rows(one: RunFolder, other: RunFolder) -> None:
-    assert one.manifest.tables == other.manifest.tables
-    for table in one.manifest.tables:
-        assert one.scan(table).collect().equals(other.scan(table).collect()), table
-
-
 @pytest.fixture(scope="module")
 def references(tmp_path_factory: pytest.TempPathFactory) -> dict[str, RunFolder]:
     """Each experiment played by one worker in one shard."""
@@ -71,14 +63,7 @@ def test_rows_depend_neither_on_workers_nor_on_shard_size(
 
 
 def test_a_game_depends_on_its_index_and_not_on_the_games_before_it() -> None:
-    table = bench(players=3, seed=7, round_cap=30, record=uncompiled.RECORDED)
-    together = table.player().play(0, 60)
-    player = table.player()
-    for index in (59, 3, 17, 3):
-        alone = player.play(index, 1)
-        assert alone["games"][0] == together["games"][index]
-        for name in ("seats", *uncompiled.RECORDED):
-            assert (alone[name] == together[name][together[name]["game"] == index]).all()
+    assert_games_stand_alone(partial(bench, players=3, seed=7, round_cap=30, record=uncompiled.RECORDED), 60)
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -88,12 +73,7 @@ def test_another_seed_gives_other_games() -> None:
 
 def test_a_replay_ends_as_the_stored_rows_say(references: dict[str, RunFolder]) -> None:
     for run in references.values():
-        for index in (0, 1, 599):
-            replay = replay_run(run.path, index)
-            stored = run.game(index)
-            assert stored is not None
-            assert [replay.result["games"]] == stored["games"]
-            assert replay.result["seats"] == stored["seats"]
+        assert_replays_end_as_stored(run, (0, 1, 599))
 
 
 def play_long(out: Path) -> None:
@@ -122,16 +102,7 @@ def test_a_killed_run_goes_on_to_the_very_same_rows(tmp_path: Path) -> None:
 
 
 def test_uncompiled_play_gives_the_same_games_bit_for_bit(tmp_path: Path) -> None:
-    told = tmp_path / "games.json"
-    subprocess.run(
-        [sys.executable, "-m", uncompiled.__name__, str(told)],
-        cwd=ROOT,
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        check=True,
-    )
-    games = json.loads(told.read_text())
-    for case in uncompiled.CASES:
-        assert games[case] == uncompiled.play(case), case
+    assert_same_uncompiled(uncompiled, tmp_path)
 
 
 def test_strategies_that_rotate_play_the_games_of_those_that_sit_so() -> None:
