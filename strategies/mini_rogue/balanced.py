@@ -3,23 +3,15 @@
 from typing import ClassVar
 
 from simulator.games.mini_rogue.decisions import FIGHT_BANDIT, NO, PAY_FOOD, WITH_HP, WITH_ITEM, WITH_XP, YES
-from simulator.games.mini_rogue.numbers import ALWAYS, CORNER, FOOD, GOLD, HEALING, HOLY_WATER, NONE, XP
-from simulator.jit import jit
+from simulator.games.mini_rogue.numbers import ALWAYS, CORNER, FOOD, GOLD, HEALING, HOLY_WATER, NONE
 from strategies.base import Parameter, Strategy, parameter
+from strategies.mini_rogue.choices import best_option, feat_price, nearest, pays_feat, xp_is_spare
 from strategies.mini_rogue.dice_tables import STOP_AT
-from strategies.mini_rogue.fighting import attack_so_far, is_serious, saved_by_feat
-from strategies.mini_rogue.judgement import (
-    FEAT_PRICE,
-    PARAMETERS,
-    THREAT,
-    best_stance,
-    cell_worth,
-    mean_row,
-    monster_worth,
-    row_worth,
-    stock_worth,
-)
+from strategies.mini_rogue.fight_costs import best_stance
+from strategies.mini_rogue.fighting import attack_so_far, blows_stood, is_serious, saved_by_feat
+from strategies.mini_rogue.judgement import FEAT_PRICE, PARAMETERS, THREAT, row_worth, stock_worth
 from strategies.mini_rogue.potion_use import healing_is_due, potion_pays, rank, ranked
+from strategies.mini_rogue.room_worth import cell_worth, mean_row, monster_worth
 from strategies.mini_rogue.skill_use import use_of_combat_skill, use_of_exploration_skill
 
 
@@ -44,6 +36,16 @@ class Balanced(Strategy):
             worth = cell_worth(table, private, seat, question.options[index])
             if worth > most:
                 most = worth
+                best = question.options[index]
+        return best
+
+    @staticmethod
+    def first_attacker(table, private, seat):  # type: ignore[no-untyped-def]
+        """Whoever stands more blows, since that one takes the first of them."""
+        question = private.question
+        best = question.options[0]
+        for index in range(1, question.n_options):
+            if blows_stood(table, question.options[index]) > blows_stood(table, best):
                 best = question.options[index]
         return best
 
@@ -84,7 +86,7 @@ class Balanced(Strategy):
         """An item first, then experience that makes no difference, then HP as long as there are many."""
         question = private.question
         wanted = WITH_HP
-        if table.players[seat].item != NONE:
+        if pays_feat(table, seat):
             wanted = WITH_ITEM
         elif xp_is_spare(table, seat):
             wanted = WITH_XP
@@ -128,9 +130,9 @@ class Balanced(Strategy):
         return answer
 
     @staticmethod
-    def crow(table, private, seat):  # type: ignore[no-untyped-def]
-        """Kept for a feat."""
-        return NO
+    def use_item(table, private, seat):  # type: ignore[no-untyped-def]
+        """At once against poison and curses; what would turn up the area is kept for a feat."""
+        return YES if table.cards.items[private.question.subject].cures else NO
 
     @staticmethod
     def attack_potion(table, private, seat):  # type: ignore[no-untyped-def]
@@ -250,50 +252,3 @@ class Balanced(Strategy):
             if question.options[index] == FOOD and own >= other + 2:
                 return FOOD
         return NONE
-
-
-@jit
-def nearest(question, wanted):  # type: ignore[no-untyped-def]
-    """The option nearest to what is wanted."""
-    best = question.options[0]
-    for index in range(question.n_options):
-        if abs(question.options[index] - wanted) < abs(best - wanted):
-            best = question.options[index]
-    return best
-
-
-@jit
-def xp_is_spare(table, seat):  # type: ignore[no-untyped-def]
-    """Whether a point of experience can be spent without losing a level or delaying one."""
-    xp = table.players[seat].stock[XP]
-    return xp > table.cards.level_at[2]
-
-
-@jit
-def feat_price(table, private, seat):  # type: ignore[no-untyped-def]
-    """What the next feat costs, in HP."""
-    player = table.players[seat]
-    if player.item != NONE or xp_is_spare(table, seat):
-        return 1.0
-    return float(table.cards.feat_hp)
-
-
-@jit
-def best_option(table, private, seat, least):  # type: ignore[no-untyped-def]
-    """The row that is worth most, if it is worth at least so much; NONE where that may be answered."""
-    question = private.question
-    best = NONE
-    most = least
-    optional = False
-    for index in range(question.n_options):
-        number = question.options[index]
-        if number == NONE:
-            optional = True
-        else:
-            worth = row_worth(table, private, seat, table.cards.outcomes[number])
-            if worth > most:
-                most = worth
-                best = number
-    if optional and most <= 0.0:
-        return NONE
-    return best

@@ -31,7 +31,7 @@ def die(stance: int, curse: int) -> NDArray[np.float64]:
         for face in FACES:
             value = int(value_of(face, curse, stance, 0))
             total = 0 if value == MISS else earlier + value
-            if total and is_critical(face, curse, stance) and total < STOP_AT[stance]:
+            if total and is_critical(face, curse, stance, 0) and total < STOP_AT[stance]:
                 roll(total, chance / len(FACES))
             else:
                 chances[min(total, MOST_DAMAGE - 1)] += chance / len(FACES)

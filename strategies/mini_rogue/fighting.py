@@ -5,7 +5,7 @@ from simulator.games.mini_rogue.numbers import (
     BY_MONSTER,
 )
 from simulator.jit import jit
-from strategies.mini_rogue.judgement import blow, blows_to_come, fight_cost
+from strategies.mini_rogue.fight_costs import blow, blows_to_come, fight_cost
 
 FACES = 6
 NO_FEAT = -1
@@ -16,6 +16,13 @@ def stake(table, seat):  # type: ignore[no-untyped-def]
     """Mean HP that the fight on the table will still cost."""
     fight = table.fight
     return fight_cost(table, seat, fight.monster, fight.hp, table.players[seat].stance)
+
+
+@jit
+def blows_stood(table, seat):  # type: ignore[no-untyped-def]
+    """Blows of the monster on the table that a player's HP last for."""
+    player = table.players[seat]
+    return player.hp / max(blow(table, seat, table.fight.monster, player.stance), 1.0)
 
 
 @jit

@@ -12,7 +12,7 @@ from simulator.jit import jit
 from simulator.rng import below
 from strategies.base import Parameter, parameter
 from strategies.mini_rogue.balanced import Balanced
-from strategies.mini_rogue.judgement import cell_worth
+from strategies.mini_rogue.room_worth import cell_worth
 
 
 class Wanderer(Balanced):

@@ -2,8 +2,8 @@
 
 from simulator.games.mini_rogue.numbers import BY_MONSTER, FIRE, HEALING, HOLY_WATER, NONE, PERCEPTION, POISON
 from simulator.jit import jit
+from strategies.mini_rogue.fight_costs import blow
 from strategies.mini_rogue.fighting import saved_by_damage, stake
-from strategies.mini_rogue.judgement import blow
 
 NEEDY = 6
 """HP at which a Healing potion is drunk between rooms."""

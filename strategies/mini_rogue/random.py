@@ -33,6 +33,8 @@ class Random(Strategy):
             bit <<= 1
         return answer
 
-    explore_skill = crow = combat_skill = skill_die = stance = critical = feat = feat_payment = path
+    explore_skill = use_item = combat_skill = skill_die = first_attacker = stance = critical = feat = feat_payment = (
+        path
+    )
     attack_potion = drink = perception = potion = give_up = take_item = offering = shift = outcome = deal = path
     toll = eat = give = path

@@ -21,7 +21,7 @@ from simulator.games.mini_rogue.numbers import (
 )
 from simulator.jit import jit
 from strategies.mini_rogue.fighting import saved_by_damage
-from strategies.mini_rogue.judgement import cell_worth
+from strategies.mini_rogue.room_worth import cell_worth
 
 BAD_ROOM = -4.0
 """A room worth less is better passed by."""

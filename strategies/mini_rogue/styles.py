@@ -6,7 +6,8 @@ from simulator.games.mini_rogue.numbers import (
     BALANCED,
     NONE,
 )
-from strategies.mini_rogue.balanced import Balanced, nearest
+from strategies.mini_rogue.balanced import Balanced
+from strategies.mini_rogue.choices import nearest
 
 
 class Daredevil(Balanced):

@@ -99,6 +99,15 @@ def _seats_at(table, cell):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _occupied(table):  # type: ignore[no-untyped-def]
+    """Mask of the cells that players are in."""
+    mask = 0
+    for seat in range(table.n_players):
+        mask |= 1 << table.players[seat].position
+    return mask
+
+
+@jit
 def _resolve_cell(game, cell, seats):  # type: ignore[no-untyped-def]
     table = game.table
     room = game.grid[cell]
@@ -115,8 +124,9 @@ def _resolve_rooms(game):  # type: ignore[no-untyped-def]
     """Everybody resolves the room they are in; a fall or a defeat breaks off."""
     table = game.table
     remember(game)
+    occupied = _occupied(table)
     for cell in range(CORNER):
-        seats = _seats_at(table, cell)
+        seats = _seats_at(table, cell) if occupied >> cell & 1 else 0
         if seats and table.fall == NO_FALL and not is_lost(table):
             _resolve_cell(game, cell, seats)
     note_rooms(game)
@@ -142,7 +152,7 @@ def _fight_boss(game, fighters):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _reach_corner(game):  # type: ignore[no-untyped-def]
+def reach_corner(game):  # type: ignore[no-untyped-def]
     """Stairs, or a boss whom those who arrive together fight together (flag: the first fights alone)."""
     table = game.table
     log(game, events.CORNER_REACHED, NONE, table.boss)
@@ -205,6 +215,18 @@ def _fall_target(table):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _land(game):  # type: ignore[no-untyped-def]
+    """All fall together, and nobody eats (flag: everybody does)."""
+    table = game.table
+    for seat in range(table.n_players):
+        if is_alive(table, seat):
+            table.players[seat].tally.falls += 1
+            if table.rules.eats_on_fall:
+                _eat(game, seat)
+    _go_to(game, _fall_target(table))
+
+
+@jit
 def play_area(game, round_cap):  # type: ignore[no-untyped-def]
     """Go through one area; the next is set up by the caller unless the game is over."""
     table = game.table
@@ -213,15 +235,13 @@ def play_area(game, round_cap):  # type: ignore[no-untyped-def]
         table.round += 1
         log(game, events.ROUND_BEGINS, NONE, table.round)
         if table.players[0].position == CORNER or table.players[table.n_players - 1].position == CORNER:
-            _reach_corner(game)
+            reach_corner(game)
             break
         _resolve_rooms(game)
         if is_lost(table):
             return
         if table.fall == FALL_ON:
-            for seat in range(table.n_players):
-                table.players[seat].tally.falls += is_alive(table, seat)
-            _go_to(game, _fall_target(table))
+            _land(game)
             return
         trade(game)
         if table.fall == FALL_TO_BOSS:

@@ -25,14 +25,15 @@ def _mark_critical(table, seat, index):  # type: ignore[no-untyped-def]
     dice = table.dice
     bit = 1 << index
     dice.critical &= ~bit
-    if is_critical(dice.faces[index], dice.curse, table.players[seat].stance):
+    by_face = table.rules.cursed_face_is_critical
+    if is_critical(dice.faces[index], dice.curse, table.players[seat].stance, by_face):
         dice.critical |= bit
         table.players[seat].tally.criticals += 1
 
 
 @jit
 def _chain(game, seat, index):  # type: ignore[no-untyped-def]
-    """Offer to reroll a critical die and add, as long as it stays critical; a miss loses the whole chain."""
+    """Offer to reroll a critical die and add, while it stays critical; a miss loses all of it (flag: the last)."""
     table = game.table
     dice = table.dice
     tally = table.players[seat].tally
@@ -43,10 +44,11 @@ def _chain(game, seat, index):  # type: ignore[no-untyped-def]
         if choose(game, seat) == NO:
             return
         tally.criticals_rerolled += 1
+        last = face_value(table, seat, dice.faces[index])
         reroll_face(game, seat, index)
         value = face_value(table, seat, dice.faces[index])
         if value == MISS:
-            dice.values[index] = 0
+            dice.values[index] = dice.values[index] - last if table.rules.miss_keeps_chain else 0
             dice.failed |= 1 << index
             dice.critical &= ~(1 << index)
             tally.criticals_failed += 1
@@ -58,20 +60,25 @@ def _chain(game, seat, index):  # type: ignore[no-untyped-def]
 
 @jit
 def _reroll_by_feat(game, seat, index):  # type: ignore[no-untyped-def]
-    """Reroll the last face of a die; what a live chain had before stays, and a miss loses it (sections 4 and 5.5)."""
+    """Reroll the last face of a die; what a live chain had before stays, and a miss loses it (sections 4 and 5.5).
+
+    Flags: the whole die is rerolled; a miss loses the last critical alone.
+    """
     table = game.table
     dice = table.dice
     bit = 1 << index
     failed = dice.failed >> index & 1
-    earlier = 0 if failed else dice.values[index] - face_value(table, seat, dice.faces[index])
+    earlier = dice.values[index] if failed else dice.values[index] - face_value(table, seat, dice.faces[index])
+    if table.rules.feat_rerolls_chain:
+        earlier = 0
     reroll_face(game, seat, index)
     value = face_value(table, seat, dice.faces[index])
     dice.critical &= ~bit
     if value == MISS:
-        dice.values[index] = 0
+        dice.values[index] = earlier if table.rules.miss_keeps_chain else 0
         return
     dice.values[index] = earlier + value
-    if not failed or table.rules.feat_after_failed_critical:
+    if table.rules.feat_makes_criticals and (not failed or table.rules.feat_after_failed_critical):
         _mark_critical(table, seat, index)
         _chain(game, seat, index)
 

@@ -12,6 +12,7 @@ from simulator.games.mini_rogue.numbers import (
     MAX_OUTCOMES,
     MAX_ROOMS,
     MAX_SEATS,
+    N_ITEMS,
     N_POTIONS,
 )
 
@@ -32,6 +33,15 @@ CHARACTER = np.dtype(
 )
 POTION_CARD = np.dtype(
     [(name, "i8") for name in ("damage", "lasts", "freezes", "hp", "blessing", "perception")], align=True
+)
+ITEM_CARD = np.dtype(
+    [
+        ("pays_feat", "i8"),
+        ("reveals", "i8"),  # the whole area
+        ("cures", "i8"),  # bits TO_…
+        ("curses", "i8"),  # whoever holds it, and nothing lifts the curse
+    ],
+    align=True,
 )
 MONSTER_FACE = np.dtype(
     [
@@ -55,6 +65,7 @@ ROOM = np.dtype(
         ("card", "i8"),  # monster card, or NONE
         ("first", "i8"),  # its rows of outcomes are first..end-1
         ("end", "i8"),
+        ("offers", "i8"),  # 1 if some of them are offered before it is resolved
         ("by_floor", "i8"),  # 1 if its row goes by the floor, not by the black die
     ],
     align=True,
@@ -71,7 +82,9 @@ OUTCOME = np.dtype(
         ("item", "i8"),
         ("effect", "i8"),  # bits TO_…
         ("fight", "i8"),
-        ("sells_potion", "i8"),
+        ("potion_price", "i8"),  # potions given up
+        ("potions_taken", "i8"),  # bit mask of those that will do
+        ("item_price", "i8"),  # item given up, or NONE
     ],
     align=True,
 )
@@ -98,6 +111,7 @@ CARDS = np.dtype(
         ("characters", CHARACTER, (MAX_CHARACTERS,)),
         ("difficulties", DIFFICULTY, (MAX_DIFFICULTIES,)),
         ("potions", POTION_CARD, (N_POTIONS,)),
+        ("items", ITEM_CARD, (N_ITEMS,)),
         ("n_rooms", "i8"),
         ("rooms", ROOM, (MAX_ROOMS,)),
         ("outcomes", OUTCOME, (MAX_OUTCOMES,)),

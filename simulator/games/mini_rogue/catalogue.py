@@ -11,26 +11,29 @@ from simulator.errors import InputError
 from simulator.games.mini_rogue.card_record import CARDS
 from simulator.games.mini_rogue.constraints import CONSTRAINTS
 from simulator.games.mini_rogue.numbers import (
-    CROW,
     FLOORS,
     NONE,
-    WEAPON,
+    OFFERED,
 )
 from simulator.games.mini_rogue.vocabulary import (
     CAPS,
     CONSTANTS,
-    EFFECT_WORDS,
+    CURES,
     EFFECTS,
     FIGHTS,
     GHOST,
+    HIT_EFFECTS,
+    ITEM_NAMES,
     KINDS,
     LAST_BOSS,
     MONSTER_ROLE,
     PHASES,
     POTION_NAMES,
+    POTION_PRICES,
     POTION_SETS,
     REWARDS,
     ROLES,
+    ROW_EFFECTS,
     SKILLS,
     STOCKS,
     WHEN,
@@ -38,7 +41,8 @@ from simulator.games.mini_rogue.vocabulary import (
 from simulator.records import new_record
 
 FOLDER = Path(__file__).parent / "cards"
-ITEMS = {"weapon": WEAPON, "crow": CROW}
+HIGHEST_DIE = 7
+"""A six with an offering."""
 
 _STOCK_CHANGES = tuple(change(name, 20) for name in STOCKS)
 SCHEMAS = (
@@ -79,6 +83,16 @@ SCHEMAS = (
         ),
     ),
     Schema(
+        "items",
+        (
+            text("name"),
+            yes_no("pays_feat"),
+            yes_no("reveals"),
+            choice("cures", *filter(None, CURES), optional=True),
+            yes_no("curses"),
+        ),
+    ),
+    Schema(
         "monsters",
         (
             text("name"),
@@ -88,7 +102,7 @@ SCHEMAS = (
             number("hp", 1, 200),
             number("hp_two", 1, 400),
             number("damage", 0, 60),
-            choice("effect", *EFFECT_WORDS, optional=True),
+            choice("effect", *HIT_EFFECTS, optional=True),
             yes_no("ignores_armour"),
             number("regenerates", 0, 20),
             *(number(name, 0, 20) for name in ("xp", "gold", "food", "toll_gold", "toll_food")),
@@ -100,17 +114,18 @@ SCHEMAS = (
         (
             text("name"),
             text("card"),
-            number("low", 1, 6),
-            number("high", 1, 6),
+            number("low", 1, HIGHEST_DIE),
+            number("high", 1, HIGHEST_DIE),
             choice("when", *WHEN),
             change("hp", 40),
             *_STOCK_CHANGES,
             yes_no("per_floor"),
             choice("potion", *POTION_SETS, optional=True),
-            choice("item", *ITEMS, optional=True),
-            choice("effect", *EFFECT_WORDS, optional=True),
+            choice("item", *ITEM_NAMES, optional=True),
+            choice("effect", *ROW_EFFECTS, optional=True),
             choice("fight", *FIGHTS, optional=True),
-            yes_no("sells_potion"),
+            choice("potion_price", *POTION_PRICES, optional=True),
+            choice("item_price", *ITEM_NAMES, optional=True),
         ),
     ),
 )
@@ -144,6 +159,7 @@ def load_cards(folder: Path = FOLDER) -> CardSet:
         "room": [card.name for card in cards["rooms"]],
         "outcome": [card.name for card in cards["outcomes"]],
         "potion": list(POTION_NAMES),
+        "item": list(ITEM_NAMES),
     }
     return CardSet(folder, reading.name, reading.version, reading.tables.counts, cards, labels, _records(cards))
 
@@ -161,6 +177,7 @@ def _records(cards: Mapping[str, Sequence[Card]]) -> Any:
     for record, name in zip(records.potions, POTION_NAMES, strict=True):
         for column in ("damage", "lasts", "freezes", "hp", "blessing", "perception"):
             record[column] = potions[name].number(column)
+    _fill_items(records, cards["items"])
     monster_cards = _fill_monsters(records, cards["monsters"])
     outcomes = _fill_outcomes(records, cards["outcomes"])
     records.rewards_first, records.rewards_end = outcomes[REWARDS]
@@ -170,6 +187,7 @@ def _records(cards: Mapping[str, Sequence[Card]]) -> Any:
         record.card = monster_cards.get(card.name, NONE)
         record.first, record.end = outcomes.get(card.name, (0, 0))
         record.by_floor = card.number("by_floor")
+        record.offers = any(row.when == OFFERED for row in records.outcomes[record.first : record.end])
     return records
 
 
@@ -216,17 +234,32 @@ def _fill_monsters(records: Any, cards: Sequence[Card]) -> dict[str, int]:
     return numbers
 
 
+def _fill_items(records: Any, cards: Sequence[Card]) -> None:
+    for card in cards:
+        record = records.items[ITEM_NAMES.index(card.name)]
+        for column in ("pays_feat", "reveals", "curses"):
+            record[column] = card.number(column)
+        record.cures = CURES[card.text("cures")]
+
+
+def _item(card: Card, column: str) -> int:
+    return ITEM_NAMES.index(card.text(column)) if card[column] else NONE
+
+
 def _fill_outcomes(records: Any, cards: Sequence[Card]) -> dict[str, tuple[int, int]]:
     """Rows in the order of the table; where those of each card begin and end."""
     spans: dict[str, tuple[int, int]] = {}
     for place, card in enumerate(cards):
         record = records.outcomes[place]
-        for column in ("low", "high", "hp", "per_floor", "sells_potion"):
+        for column in ("low", "high", "hp", "per_floor"):
             record[column] = card.number(column)
         record.when = WHEN[card.text("when")]
         record.stock[:] = [card.number(name) for name in STOCKS]
         record.potions = POTION_SETS[card.text("potion")] if card["potion"] else 0
-        record.item = ITEMS[card.text("item")] if card["item"] else NONE
+        record.item = _item(card, "item")
+        record.item_price = _item(card, "item_price")
+        price = (0, 0) if card["potion_price"] is None else POTION_PRICES[card.text("potion_price")]
+        record.potion_price, record.potions_taken = price
         record.effect = EFFECTS[card.text("effect")]
         record.fight = FIGHTS[card.text("fight")] if card["fight"] else 0
         first, _ = spans.get(card.text("card"), (place, place))

@@ -4,7 +4,8 @@ from simulator.asking import choose, offer, open_question
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
 from simulator.games.mini_rogue.attack import roll_attack
-from simulator.games.mini_rogue.decisions import IN_FIGHT, STANCE
+from simulator.games.mini_rogue.decisions import FIRST_ATTACKER, IN_FIGHT, STANCE
+from simulator.games.mini_rogue.items import use_item
 from simulator.games.mini_rogue.numbers import (
     AGGRESSIVE,
     ARMOUR,
@@ -104,6 +105,7 @@ def _fight_turn(game, seat):  # type: ignore[no-untyped-def]
     fight.frozen = 0
     fight.multiplier = 1
     drink_potions(game, seat, IN_FIGHT)
+    use_item(game, seat, IN_FIGHT)
     _take_stance(game, seat)
     if not table.rules.skill_after_roll:
         use_combat_skill(game, seat)
@@ -146,6 +148,19 @@ def _begin(game, monster, fighters, cause):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _first_attacker(game, fighters):  # type: ignore[no-untyped-def]
+    """Who of several attacks first: whom they choose, asked of the first of them (flag: the first player)."""
+    table = game.table
+    question = open_question(game, 0, FIRST_ATTACKER, table.fight.monster, NONE)
+    for seat in range(table.n_players):
+        if fighters >> seat & 1 and is_alive(table, seat):
+            offer(question, seat)
+    if question.n_options > 1 and table.rules.choose_first_attacker:
+        return choose(game, 0)
+    return question.options[0]
+
+
+@jit
 def _reward(game, monster, fighters):  # type: ignore[no-untyped-def]
     """Everybody who fought and lives takes the full reward."""
     card = game.table.cards.monsters[monster]
@@ -167,7 +182,7 @@ def fight_monster(game, monster, fighters, cause):  # type: ignore[no-untyped-de
     table = game.table
     fight = table.fight
     _begin(game, monster, fighters, cause)
-    seat = 0
+    seat = _first_attacker(game, fighters)
     while fight.hp > 0 and table.fall == NO_FALL and not is_lost(table):
         if fighters >> seat & 1 and is_alive(table, seat):
             _fight_turn(game, seat)

@@ -22,6 +22,7 @@ from simulator.games.mini_rogue.vocabulary import (
     CONSTANTS,
     EXPLORATION_SKILLS,
     GHOST,
+    ITEM_NAMES,
     LAST_BOSS,
     LEVELS,
     MONSTER_ROLE,
@@ -79,6 +80,11 @@ def _constants(tables: Tables) -> Iterator[Fault]:
 @constraint("potions", "the six potions are there", potions="name")
 def _potions(tables: Tables) -> Iterator[Fault]:
     yield from _named(tables, "potions", POTION_NAMES)
+
+
+@constraint("items", "the items are there", items="name")
+def _items(tables: Tables) -> Iterator[Fault]:
+    yield from _named(tables, "items", ITEM_NAMES)
 
 
 @constraint(

@@ -18,7 +18,7 @@ FIGHT_BANDIT, PAY_GOLD, PAY_FOOD, PAY_BOTH = range(4)
 WITH_HP, WITH_XP, WITH_ITEM = range(3)
 # Answers to `give`: a resource (ARMOUR, FOOD, GOLD), the item, or a potion above GIVE_POTION.
 GIVE_ITEM, GIVE_POTION = 8, 16
-# When `drink` is asked.
+# When `drink` and `use_item` are asked.
 BEFORE_MOVING, IN_FIGHT = range(2)
 # What a feat is for.
 FOR_ATTACK, FOR_CHECK = range(2)
@@ -27,9 +27,12 @@ DECISIONS = (
     Decision("path", "path", "choice", "cell of the grid to enter, right or below"),
     Decision("explore_skill", "skills", "choice", "NONE, or use the exploration skill: on which seat"),
     Decision("reveal", "skills", "set", "cells to turn up"),
-    Decision("crow", "skills", "choice", "YES to spend the Crow and turn up the whole area, or NO"),
+    Decision(
+        "use_item", "skills", "choice", "YES to spend the item: it turns up the area, or lifts an affliction; or NO"
+    ),
     Decision("combat_skill", "skills", "choice", "NONE, or use the combat skill: HP to give up, a potion, or a seat"),
     Decision("skill_die", "skills", "choice", "index of the die that the combat skill multiplies"),
+    Decision("first_attacker", "combat", "choice", "seat that attacks first in a shared fight"),
     Decision("stance", "combat", "choice", "AGGRESSIVE, BALANCED or DEFENSIVE for this roll"),
     Decision("critical", "combat", "choice", "YES to reroll the critical die question.subject, or NO"),
     Decision("feat", "combat", "choice", "index of a die to reroll with a feat, or NONE"),
@@ -55,9 +58,10 @@ NUMBER = {decision.name: number for number, decision in enumerate(DECISIONS)}
 PATH = NUMBER["path"]
 EXPLORE_SKILL = NUMBER["explore_skill"]
 REVEAL_CELLS = NUMBER["reveal"]
-USE_CROW = NUMBER["crow"]
+USE_ITEM = NUMBER["use_item"]
 COMBAT_SKILL = NUMBER["combat_skill"]
 SKILL_DIE = NUMBER["skill_die"]
+FIRST_ATTACKER = NUMBER["first_attacker"]
 STANCE = NUMBER["stance"]
 CRITICAL = NUMBER["critical"]
 FEAT = NUMBER["feat"]
@@ -78,8 +82,8 @@ GIVE = NUMBER["give"]
 
 PARTS = {
     "path": "which room to enter",
-    "skills": "when to use the character's skills, and the Crow",
-    "combat": "stance, criticals and feats",
+    "skills": "when to use the character's skills, and items",
+    "combat": "who begins, stance, criticals and feats",
     "potions": "when to use potions, and which to keep",
     "economy": "what to buy, take and risk",
     "trade": "what to give the other player",

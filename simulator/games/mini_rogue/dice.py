@@ -29,9 +29,9 @@ def value_of(face, curse, stance, cursed_two_hits):  # type: ignore[no-untyped-d
 
 
 @jit
-def is_critical(face, curse, stance):  # type: ignore[no-untyped-def]
-    """Whether a white die may be rerolled as a critical hit."""
-    reduced = face - curse
+def is_critical(face, curse, stance, by_face):  # type: ignore[no-untyped-def]
+    """Whether a white die may be rerolled as a critical hit; a curse takes one off (flag: but not for this)."""
+    reduced = face if by_face else face - curse
     if stance == AGGRESSIVE:
         return reduced >= 5
     return stance == BALANCED and reduced == 6

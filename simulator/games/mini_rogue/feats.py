@@ -20,6 +20,12 @@ def _can_pay_hp(table, player):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _has_token(table, player):  # type: ignore[no-untyped-def]
+    """Whether the item that is held pays for a feat."""
+    return player.item != NONE and table.cards.items[player.item].pays_feat == 1
+
+
+@jit
 def _pay(game, seat, index):  # type: ignore[no-untyped-def]
     table = game.table
     player = table.players[seat]
@@ -28,7 +34,7 @@ def _pay(game, seat, index):  # type: ignore[no-untyped-def]
         offer(question, WITH_HP)
     if player.stock[XP] >= table.cards.feat_xp:
         offer(question, WITH_XP)
-    if player.item != NONE:
+    if _has_token(table, player):
         offer(question, WITH_ITEM)
     payment = choose(game, seat)
     log(game, events.FEAT_USED, seat, index, payment)
@@ -49,7 +55,7 @@ def pay_for_feat(game, seat, point):  # type: ignore[no-untyped-def]
     table = game.table
     player = table.players[seat]
     dice = table.dice
-    if not (_can_pay_hp(table, player) or player.stock[XP] >= table.cards.feat_xp or player.item != NONE):
+    if not (_can_pay_hp(table, player) or player.stock[XP] >= table.cards.feat_xp or _has_token(table, player)):
         return NONE
     question = open_question(game, seat, FEAT, NONE, point)
     offer(question, NONE)

@@ -32,6 +32,7 @@ EVENTS: dict[str, tuple[str, ...]] = COMMON | {
     "critical": ("index", "value"),
     "feat": ("index", "payment"),
     "multiplied": ("index",),
+    "skill_ready": (),
     "attack": ("damage", "monster_hp"),
     "counterattack": ("black", "damage"),
     "reflected": ("damage", "monster_hp"),
@@ -80,6 +81,7 @@ SKILL_USED = _NUMBER["skill"]
 CRITICAL_ROLLED = _NUMBER["critical"]
 FEAT_USED = _NUMBER["feat"]
 MULTIPLIED = _NUMBER["multiplied"]
+REFRESHED = _NUMBER["skill_ready"]
 ATTACK = _NUMBER["attack"]
 COUNTERATTACK = _NUMBER["counterattack"]
 REFLECTED = _NUMBER["reflected"]

@@ -1,9 +1,10 @@
 """Between rooms: what is turned up, potions and skills, and the next room (rule 4)."""
 
-from simulator.asking import choose, offer, open_question
+from simulator.asking import choose_position, open_question
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
 from simulator.games.mini_rogue.decisions import BEFORE_MOVING, PATH
+from simulator.games.mini_rogue.items import use_item
 from simulator.games.mini_rogue.numbers import (
     CELLS,
     NONE,
@@ -11,7 +12,7 @@ from simulator.games.mini_rogue.numbers import (
 )
 from simulator.games.mini_rogue.potions import drink_potions
 from simulator.games.mini_rogue.resources import is_alive
-from simulator.games.mini_rogue.skills import turn_up, use_crow, use_exploration_skill
+from simulator.games.mini_rogue.skills import turn_up, turn_up_room, use_exploration_skill
 from simulator.jit import jit
 
 
@@ -33,18 +34,14 @@ def _enter(game, seat, cell):  # type: ignore[no-untyped-def]
     player.position = cell
     player.lent_armour = player.next_armour
     player.next_armour = 0
-    turn_up(game, 1 << cell)
+    turn_up_room(game, cell)
     log(game, events.ENTERS, seat, cell, game.table.grid[cell])
 
 
 @jit
 def _choose_cell(game, seat):  # type: ignore[no-untyped-def]
-    cells = neighbours(game.table.players[seat].position)
-    question = open_question(game, seat, PATH, NONE, NONE)
-    for cell in range(CELLS):
-        if cells >> cell & 1:
-            offer(question, cell)
-    return choose(game, seat)
+    open_question(game, seat, PATH, NONE, NONE)
+    return choose_position(game, seat, neighbours(game.table.players[seat].position), False)
 
 
 @jit
@@ -57,7 +54,7 @@ def move_on(game):  # type: ignore[no-untyped-def]
             if not table.players[seat].blind:
                 turn_up(game, neighbours(table.players[seat].position))
             use_exploration_skill(game, seat)
-            use_crow(game, seat)
+            use_item(game, seat, BEFORE_MOVING)
     for seat in range(table.n_players):
         if is_alive(table, seat):
             _enter(game, seat, _choose_cell(game, seat))

@@ -16,7 +16,7 @@ CORNER = CELLS - 1
 AGGRESSIVE, BALANCED, DEFENSIVE = range(3)
 FIRE, FROST, POISON, HEALING, HOLY_WATER, PERCEPTION = range(6)
 N_POTIONS = 6
-WEAPON, CROW = range(2)
+N_ITEMS = 5
 ARMOUR, FOOD, GOLD, XP = range(4)
 """What a player has a stock of, beside HP."""
 COMBAT, EXPLORATION = range(2)
@@ -24,9 +24,20 @@ COMBAT, EXPLORATION = range(2)
 # Kinds of room cards.
 MONSTER, TRAP, TREASURE, BONFIRE, MERCHANT, SHRINE, TOMB, ARMOURY, BOSS = range(9)
 # What a monster's hit, or a room, does beside changing stocks; bits.
-TO_POISON, TO_CURSE, TO_BLIND, TO_BLESS, TO_FALL, TO_WEAKEN = (1 << bit for bit in range(6))
-# When a row of outcomes counts: always, or by the skill check; FIRST is a line of its own before any die.
-ALWAYS, ON_SUCCESS, ON_FAILURE, FIRST = range(4)
+(
+    TO_POISON,
+    TO_CURSE,
+    TO_BLIND,
+    TO_BLESS,
+    TO_FALL,
+    TO_WEAKEN,
+    TO_CURE_POISON,
+    TO_CURE_CURSE,
+    TO_REFRESH,
+) = (1 << bit for bit in range(9))
+# When a row of outcomes counts: always, or by the skill check; FIRST is a line of its own before any die, and OFFERED
+# a deal that is there before the room is resolved.
+ALWAYS, ON_SUCCESS, ON_FAILURE, FIRST, OFFERED = range(5)
 NO_FALL, FALL_ON, FALL_TO_BOSS = range(3)
 NO_FIGHT, GHOST_FIGHT, MONSTER_FIGHT = range(3)
 # Skills.
@@ -74,4 +85,4 @@ MAX_CARDS = 48
 MAX_OPTIONS = 32
 MAX_PARAMETERS = 16
 MAX_STRATEGIES = 32
-N_DECISIONS = 23
+N_DECISIONS = 24

@@ -1,6 +1,7 @@
 """Rows of outcomes: what rooms, deals and the Rewards card do (sections 2.7 and 2.10)."""
 
 from simulator.asking import choose, offer, open_question
+from simulator.bits import count_bits
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
 from simulator.games.mini_rogue.decisions import GIVE_UP_POTION, TAKE_OUTCOME
@@ -18,20 +19,28 @@ from simulator.games.mini_rogue.numbers import (
     N_POTIONS,
     NONE,
     TO_BLESS,
+    TO_CURE_CURSE,
+    TO_CURE_POISON,
+    TO_CURSE,
     TO_FALL,
+    TO_POISON,
+    TO_REFRESH,
 )
 from simulator.games.mini_rogue.resources import (
     afflict,
     bless,
     change_stock,
+    cure,
     gain,
     gain_item,
     gain_potion,
+    hand_in_item,
     heal,
     hurt,
     is_alive,
     lose,
     lose_potion,
+    refresh_skill,
 )
 from simulator.games.mini_rogue.state import FOR_ARMOUR, FOR_BLESSING, FOR_FOOD, FOR_HP, FOR_POTIONS
 from simulator.jit import jit
@@ -58,7 +67,7 @@ def times_floor(table, row):  # type: ignore[no-untyped-def]
 @jit
 def has_price(row):  # type: ignore[no-untyped-def]
     """Whether somebody who chooses a row gives something for it."""
-    price = row.sells_potion == 1 or row.hp < 0
+    price = row.potion_price > 0 or row.item_price != NONE or row.hp < 0
     for resource in range(4):
         price = price or row.stock[resource] < 0
     return price
@@ -68,7 +77,9 @@ def has_price(row):  # type: ignore[no-untyped-def]
 def can_pay(table, player, row):  # type: ignore[no-untyped-def]
     """Whether a player has what a row costs."""
     times = times_floor(table, row)
-    if row.sells_potion and player.potions == 0:
+    if row.potion_price and count_bits(player.potions & row.potions_taken) < row.potion_price:
+        return False
+    if row.item_price != NONE and player.item != row.item_price:
         return False
     if row.hp < 0 and player.hp + row.hp * times <= 0:
         return False
@@ -102,12 +113,14 @@ def _pay(game, seat, row):  # type: ignore[no-untyped-def]
     if row.stock[GOLD] < 0:
         player.tally.spent[_bought(row)] -= row.stock[GOLD] * times
     hurt(game, seat, -row.hp * times, BY_ROOM)
-    if row.sells_potion:
+    for _ in range(row.potion_price):
         question = open_question(game, seat, GIVE_UP_POTION, NONE, NONE)
         for potion in range(N_POTIONS):
-            if player.potions >> potion & 1:
+            if player.potions & row.potions_taken & 1 << potion:
                 offer(question, potion)
         lose_potion(game, seat, choose(game, seat))
+    if row.item_price != NONE:
+        hand_in_item(game, seat)
 
 
 @jit
@@ -116,6 +129,19 @@ def _suffer(game, seat, row, cause):  # type: ignore[no-untyped-def]
     hurt(game, seat, -row.hp * times, cause)
     for resource in range(4):
         lose(game, seat, resource, -row.stock[resource] * times, cause)
+
+
+@jit
+def _take_effect(game, seat, effect, cause):  # type: ignore[no-untyped-def]
+    """Blessings and cures, a skill that may be used again, afflictions, and a fall."""
+    if effect & TO_BLESS:
+        bless(game, seat)
+    cure(game, seat, (effect & TO_CURE_POISON > 0) * TO_POISON | (effect & TO_CURE_CURSE > 0) * TO_CURSE)
+    if effect & TO_REFRESH:
+        refresh_skill(game, seat)
+    afflict(game, seat, effect, cause)
+    if effect & TO_FALL and is_alive(game.table, seat):
+        fall(game, seat)
 
 
 @jit
@@ -136,11 +162,8 @@ def apply_row(game, seat, number, cause, chosen):  # type: ignore[no-untyped-def
         gain_potion(game, seat, row.potions)
     if row.item != NONE:
         gain_item(game, seat, row.item)
-    if row.effect & TO_BLESS:
-        bless(game, seat)
-    afflict(game, seat, row.effect, cause)
-    if row.effect & TO_FALL and is_alive(game.table, seat):
-        fall(game, seat)
+    if row.effect:
+        _take_effect(game, seat, row.effect, cause)
 
 
 @jit

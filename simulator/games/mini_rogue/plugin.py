@@ -25,7 +25,7 @@ from simulator.games.mini_rogue.story import tell
 from simulator.records import with_attributes
 from simulator.seating import seatings
 
-VERSION = "1"
+VERSION = "2"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
 
 ROWS_PER_GAME = 40

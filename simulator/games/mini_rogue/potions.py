@@ -57,10 +57,10 @@ def use_attack_potions(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _helps(card, player, hp_cap):  # type: ignore[no-untyped-def]
+def _helps(table, player, card):  # type: ignore[no-untyped-def]
     """Whether a potion that is drunk does anything now."""
-    heals = card.hp > 0 and player.hp < hp_cap
-    return heals or (card.blessing == 1 and is_afflicted(player)) or (card.perception == 1 and player.blind == 1)
+    heals = card.hp > 0 and player.hp < table.cards.hp_cap
+    return heals or (card.blessing == 1 and is_afflicted(table, player)) or (card.perception == 1 and player.blind == 1)
 
 
 @jit
@@ -72,7 +72,7 @@ def drink_potions(game, seat, point):  # type: ignore[no-untyped-def]
         question = open_question(game, seat, DRINK, NONE, point)
         offer(question, NONE)
         for potion in range(N_POTIONS):
-            if player.potions >> potion & 1 and _helps(table.cards.potions[potion], player, table.cards.hp_cap):
+            if player.potions >> potion & 1 and _helps(table, player, table.cards.potions[potion]):
                 offer(question, potion)
         potion = choose(game, seat)
         if potion == NONE:

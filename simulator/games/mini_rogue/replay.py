@@ -12,7 +12,6 @@ from simulator.logged_replay import EventReader
 
 STANCES = ("aggressive", "balanced", "defensive")
 PAYMENTS = ("HP", "XP", "item")
-ITEMS = ("weapon", "crow")
 _EFFECTS = {number: name for name, number in SKILLS.items()}
 
 
@@ -34,7 +33,7 @@ class Reader(EventReader):
             "affliction": lambda seat, number: log.AFFLICTIONS[number],
             "resource": lambda seat, number: STOCKS[number],
             "cause": lambda seat, number: None if number < 0 else CAUSES[number],
-            "item": lambda seat, number: ITEMS[number],
+            "item": lambda seat, number: self.label("item", number),
             "stance": lambda seat, number: STANCES[number],
             "payment": lambda seat, number: PAYMENTS[number],
             "effect": lambda seat, number: _EFFECTS[number],

@@ -6,6 +6,7 @@ from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
 from simulator.games.mini_rogue.decisions import GAIN_POTION, GIVE_UP_POTION, NO, TAKE_ITEM, YES
 from simulator.games.mini_rogue.numbers import (
+    BY_ROOM,
     GOLD,
     MAX_DICE,
     NONE,
@@ -136,13 +137,19 @@ def afflict(game, seat, effects, cause):  # type: ignore[no-untyped-def]
 
 
 @jit
+def is_bound(table, player):  # type: ignore[no-untyped-def]
+    """Whether nothing lifts a player's curse, because of the item that is held."""
+    return player.item != NONE and table.cards.items[player.item].curses == 1
+
+
+@jit
 def cure(game, seat, effects):  # type: ignore[no-untyped-def]
     """Lift afflictions."""
     player = game.table.players[seat]
     if effects & TO_POISON and player.poisoned:
         player.poisoned = 0
         log(game, events.CURED, seat, events.POISON_AFFLICTION)
-    if effects & TO_CURSE and player.cursed:
+    if effects & TO_CURSE and player.cursed and not is_bound(game.table, player):
         player.cursed = 0
         log(game, events.CURED, seat, events.CURSE_AFFLICTION)
     if effects & TO_BLIND and player.blind:
@@ -157,9 +164,18 @@ def bless(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def is_afflicted(player):  # type: ignore[no-untyped-def]
+def is_afflicted(table, player):  # type: ignore[no-untyped-def]
     """Whether a blessing would do any good."""
-    return player.poisoned + player.cursed + player.blind > 0
+    return player.poisoned + player.blind > 0 or (player.cursed == 1 and not is_bound(table, player))
+
+
+@jit
+def refresh_skill(game, seat):  # type: ignore[no-untyped-def]
+    """Turn the character card face up again."""
+    player = game.table.players[seat]
+    if not player.skill_ready:
+        player.skill_ready = 1
+        log(game, events.REFRESHED, seat)
 
 
 @jit
@@ -208,13 +224,30 @@ def gain_item(game, seat, item):  # type: ignore[no-untyped-def]
         if choose(game, seat) == NO:
             return
         log(game, events.ITEM_LOST, seat, player.item)
-    player.item = item
+    hold_item(game, seat, item)
+
+
+@jit
+def hold_item(game, seat, item):  # type: ignore[no-untyped-def]
+    """Have an item in hand, and the curse that may come with it."""
+    game.table.players[seat].item = item
     log(game, events.ITEM_GAINED, seat, item)
+    if game.table.cards.items[item].curses:
+        afflict(game, seat, TO_CURSE, BY_ROOM)
 
 
 @jit
 def spend_item(game, seat):  # type: ignore[no-untyped-def]
-    """Use up the item."""
+    """Use up the item, or hand it over; a curse that came with it stays, but can be lifted from now on."""
     player = game.table.players[seat]
     log(game, events.ITEM_LOST, seat, player.item)
     player.item = NONE
+
+
+@jit
+def hand_in_item(game, seat):  # type: ignore[no-untyped-def]
+    """Hand in the item for something else: the curse that came with it is lifted."""
+    bound = is_bound(game.table, game.table.players[seat])
+    spend_item(game, seat)
+    if bound:
+        cure(game, seat, TO_CURSE)

@@ -31,8 +31,10 @@ from simulator.games.mini_rogue.numbers import (
     GOLD,
     MERCHANT,
     MONSTER,
+    NO_FALL,
     NO_FIGHT,
     NONE,
+    OFFERED,
     ON_FAILURE,
     ON_SUCCESS,
     SHRINE,
@@ -46,6 +48,8 @@ from simulator.games.mini_rogue.state import FOR_OFFERINGS, FOR_TOLLS
 from simulator.jit import jit
 
 SIX = 6
+MOST_DEALS = 100
+"""Deals in one room; only cards by which somebody could trade in circles come to so many."""
 
 
 @jit
@@ -138,41 +142,46 @@ def _shrine(game, seat, room):  # type: ignore[no-untyped-def]
             change_stock(game, seat, GOLD, -table.cards.offering)
             player.tally.spent[FOR_OFFERINGS] += table.cards.offering
     roll_black(game, seat)
-    die = min(table.dice.black + offering, SIX)
+    die = table.dice.black + offering
     _take_row(game, seat, choose_row(game, seat, room.first, room.end, die, ALWAYS), BY_ROOM, False)
 
 
 @jit
 def _bonfire(game, seat, room):  # type: ignore[no-untyped-def]
-    """Take one row; a row with a price may be left."""
+    """Take one row; an item, or what has a price, may be left."""
     table = game.table
     question = open_question(game, seat, TAKE_OUTCOME, NONE, NONE)
-    priced = False
+    optional = False
     for number in range(room.first, room.end):
         row = table.cards.outcomes[number]
-        priced = priced or has_price(row)
+        if row.when != ALWAYS:
+            continue
+        optional = optional or row.item != NONE or has_price(row)
         if can_pay(table, table.players[seat], row):
             offer(question, number)
-    if priced:
+    if optional:
         offer(question, NONE)
     if question.n_options:
         _take_row(game, seat, choose(game, seat), BY_ROOM, True)
 
 
 @jit
-def _merchant(game, seat, room):  # type: ignore[no-untyped-def]
-    """Trade by any number of rows."""
+def _trade_by(game, seat, room, when):  # type: ignore[no-untyped-def]
+    """Trade by any number of rows of one kind, MOST_DEALS at most."""
     table = game.table
-    while True:
+    for _ in range(MOST_DEALS):
         question = open_question(game, seat, DEAL, NONE, NONE)
         offer(question, NONE)
         for number in range(room.first, room.end):
-            if can_pay(table, table.players[seat], table.cards.outcomes[number]):
+            row = table.cards.outcomes[number]
+            if row.when == when and can_pay(table, table.players[seat], row):
                 offer(question, number)
         number = choose(game, seat)
         if number == NONE:
             return
         apply_row(game, seat, number, BY_ROOM, True)
+        if table.fall != NO_FALL:
+            return
 
 
 @jit
@@ -186,6 +195,8 @@ def _armoury(game, seat, room):  # type: ignore[no-untyped-def]
 def resolve_alone(game, seat, number):  # type: ignore[no-untyped-def]
     """Resolve a room that is no monster; two in the same room each do so for themselves."""
     room = game.table.cards.rooms[number]
+    if room.offers:
+        _trade_by(game, seat, room, OFFERED)
     if room.kind == TRAP:
         _trap(game, seat, room)
     elif room.kind == TREASURE:
@@ -197,7 +208,7 @@ def resolve_alone(game, seat, number):  # type: ignore[no-untyped-def]
     elif room.kind == BONFIRE:
         _bonfire(game, seat, room)
     elif room.kind == MERCHANT:
-        _merchant(game, seat, room)
+        _trade_by(game, seat, room, ALWAYS)
     elif room.kind == ARMOURY:
         _armoury(game, seat, room)
 

@@ -4,7 +4,7 @@ from simulator.asking import choose, choose_set, offer, open_question
 from simulator.bits import count_bits
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
-from simulator.games.mini_rogue.decisions import COMBAT_SKILL, EXPLORE_SKILL, NO, REVEAL_CELLS, SKILL_DIE, USE_CROW, YES
+from simulator.games.mini_rogue.decisions import COMBAT_SKILL, EXPLORE_SKILL, REVEAL_CELLS, SKILL_DIE
 from simulator.games.mini_rogue.numbers import (
     ARMOUR,
     ARMOUR_DAMAGE,
@@ -14,7 +14,6 @@ from simulator.games.mini_rogue.numbers import (
     CELLS,
     COMBAT,
     CORNER,
-    CROW,
     DARK_PACT,
     EXPLORATION,
     GAIN_GOLD,
@@ -40,7 +39,7 @@ from simulator.games.mini_rogue.numbers import (
 )
 from simulator.games.mini_rogue.outcomes import resolve_rewards
 from simulator.games.mini_rogue.potions import apply_attack_potion, is_attack_potion
-from simulator.games.mini_rogue.resources import afflict, cure, gain, heal, hurt, is_alive, spend_item
+from simulator.games.mini_rogue.resources import afflict, cure, gain, heal, hurt, is_alive
 from simulator.jit import jit
 
 
@@ -148,12 +147,19 @@ def hidden_cells(table):  # type: ignore[no-untyped-def]
 
 
 @jit
+def turn_up_room(game, cell):  # type: ignore[no-untyped-def]
+    """Turn a room face up."""
+    if game.table.grid[cell] == HIDDEN:
+        game.table.grid[cell] = game.grid[cell]
+        log(game, events.REVEALED, NONE, cell, game.grid[cell])
+
+
+@jit
 def turn_up(game, mask):  # type: ignore[no-untyped-def]
     """Turn rooms face up."""
     for cell in range(CELLS):
-        if mask >> cell & 1 and game.table.grid[cell] == HIDDEN:
-            game.table.grid[cell] = game.grid[cell]
-            log(game, events.REVEALED, NONE, cell, game.grid[cell])
+        if mask >> cell & 1:
+            turn_up_room(game, cell)
 
 
 @jit
@@ -214,18 +220,3 @@ def _reveal(game, seat, most):  # type: ignore[no-untyped-def]
     question.at_least = 1
     question.at_most = min(most, count_bits(hidden))
     turn_up(game, choose_set(game, seat))
-
-
-@jit
-def use_crow(game, seat):  # type: ignore[no-untyped-def]
-    """Offer to spend the Crow and turn up the whole area."""
-    player = game.table.players[seat]
-    hidden = hidden_cells(game.table)
-    if player.item != CROW or hidden == 0:
-        return
-    question = open_question(game, seat, USE_CROW, NONE, NONE)
-    offer(question, NO)
-    offer(question, YES)
-    if choose(game, seat) == YES:
-        spend_item(game, seat)
-        turn_up(game, hidden)

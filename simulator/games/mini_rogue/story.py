@@ -43,6 +43,7 @@ class _Teller:
             "rerolled": lambda e: f"   rerolls die {e['index'] + 1}: {e['face']}",
             "critical": lambda e: f"   that die now counts {e['value']}",
             "feat": lambda e: f"   a feat on die {e['index'] + 1}, paid with {e['payment']}",
+            "skill_ready": lambda e: f"   {self._who(e)} may use a skill again",
             "multiplied": lambda e: f"   die {e['index'] + 1} is multiplied",
             "attack": lambda e: f"   hits for {e['damage']}; the monster has {e['monster_hp']} HP left",
             "reflected": lambda e: f"   the monster hits itself for {e['damage']}; {e['monster_hp']} HP left",

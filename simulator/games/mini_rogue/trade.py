@@ -10,7 +10,14 @@ from simulator.games.mini_rogue.numbers import (
     N_POTIONS,
     NONE,
 )
-from simulator.games.mini_rogue.resources import change_stock, is_alive, lose_potion, spend_item, take_potion
+from simulator.games.mini_rogue.resources import (
+    change_stock,
+    hold_item,
+    is_alive,
+    lose_potion,
+    spend_item,
+    take_potion,
+)
 from simulator.jit import jit
 
 
@@ -46,9 +53,9 @@ def _give(game, seat, other):  # type: ignore[no-untyped-def]
             lose_potion(game, seat, gift - GIVE_POTION)
             take_potion(game, other, gift - GIVE_POTION)
         elif gift == GIVE_ITEM:
-            taker.item = giver.item
+            item = giver.item
             spend_item(game, seat)
-            log(game, events.ITEM_GAINED, other, taker.item)
+            hold_item(game, other, item)
         else:
             change_stock(game, seat, gift, -1)
             change_stock(game, other, gift, 1)

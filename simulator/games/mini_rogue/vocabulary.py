@@ -23,6 +23,7 @@ from simulator.games.mini_rogue.numbers import (
     MULTIPLY_DIE,
     N_POTIONS,
     NO_SKILL,
+    OFFERED,
     ON_FAILURE,
     ON_SUCCESS,
     POISON,
@@ -34,9 +35,12 @@ from simulator.games.mini_rogue.numbers import (
     SNEAK,
     TO_BLESS,
     TO_BLIND,
+    TO_CURE_CURSE,
+    TO_CURE_POISON,
     TO_CURSE,
     TO_FALL,
     TO_POISON,
+    TO_REFRESH,
     TO_WEAKEN,
     TOMB,
     TRAP,
@@ -69,6 +73,9 @@ POTION_SETS = {name: 1 << number for number, name in enumerate(POTION_NAMES)} | 
     "attack": 1 << FIRE | 1 << FROST | 1 << POISON,
     "any": (1 << N_POTIONS) - 1,
 }
+POTION_PRICES = {name: (1, kinds) for name, kinds in POTION_SETS.items()} | {"two": (2, POTION_SETS["any"])}
+"""How many potions a row takes, and which will do."""
+ITEM_NAMES = ("weapon", "crow", "relic", "antidote", "charm")
 EFFECTS = {
     "": 0,
     "poison": TO_POISON,
@@ -78,8 +85,14 @@ EFFECTS = {
     "blessing": TO_BLESS,
     "fall": TO_FALL,
     "weaken": TO_WEAKEN,
+    "cure poison": TO_CURE_POISON,
+    "cure curse": TO_CURE_CURSE,
+    "refresh skill": TO_REFRESH,
 }
-EFFECT_WORDS = tuple(filter(None, EFFECTS))
+HIT_EFFECTS = ("poison", "curse", "curse and poison", "blindness", "fall", "weaken")
+"""What a monster's hit may bring."""
+ROW_EFFECTS = tuple(filter(None, EFFECTS))
+CURES = {"": 0, "poison": TO_POISON, "curse": TO_CURSE, "blindness": TO_BLIND}
 KINDS = {
     "monster": MONSTER,
     "trap": TRAP,
@@ -91,7 +104,7 @@ KINDS = {
     "armoury": ARMOURY,
     "boss": BOSS,
 }
-WHEN = {"always": ALWAYS, "success": ON_SUCCESS, "failure": ON_FAILURE, "first": FIRST}
+WHEN = {"always": ALWAYS, "success": ON_SUCCESS, "failure": ON_FAILURE, "first": FIRST, "offered": OFFERED}
 FIGHTS = {"Ghost": GHOST_FIGHT, "Monster": MONSTER_FIGHT}
 REWARDS = "Rewards"
 MONSTER_ROLE, GHOST, BOSS_ROLE = "monster", "ghost", "boss"

@@ -27,6 +27,7 @@ from simulator.games.mini_rogue.numbers import (
     NONE,
     XP,
 )
+from simulator.games.mini_rogue.rooms import resolve_alone
 from simulator.games.mini_rogue.rules import FLAGS
 from simulator.games.mini_rogue.setup import set_up_game
 from simulator.games.mini_rogue.state import CELL
@@ -76,7 +77,8 @@ class Hero:
     def __getattr__(self, name: str) -> Any:
         if name in STOCKS:
             return int(self.player.stock[STOCKS[name]])
-        return int(getattr(self.player, name))
+        value = getattr(self.player, name)
+        return value if name == "tally" else int(value)
 
     @property
     def potions(self) -> set[str]:
@@ -118,6 +120,19 @@ class Run:
     def room(self, name: str) -> int:
         """The number of a room card."""
         return self.cards.labels["room"].index(name)
+
+    def item(self, name: str) -> int:
+        """The number of an item."""
+        return self.cards.labels["item"].index(name)
+
+    def row(self, name: str) -> int:
+        """The number of a row of outcomes."""
+        return self.cards.labels["outcome"].index(name)
+
+    def enter(self, room: str) -> None:
+        """Resolve a room that is no monster."""
+        self.table.grid[0] = self.game.grid[0] = self.room(room)
+        self.play(resolve_alone, 0, self.room(room))
 
     def play(self, step: Callable[..., Any], *arguments: Any) -> Any:
         """Play something with the engine and check the script against it."""

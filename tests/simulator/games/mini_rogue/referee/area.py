@@ -1,15 +1,15 @@
-"""Rooms, ways through an area, its corner and its end (rules 2 to 6, 8 to 13 and 16)."""
+"""Ways through an area, its corner and its end (rules 2 to 6 and 16)."""
 
-from collections.abc import Iterable
-
-from simulator.cards import Card
-from tests.simulator.games.mini_rogue.referee.fight import Fight, check, drink
-from tests.simulator.games.mini_rogue.referee.table import NO, POTIONS, YES, Player, Table
+from tests.simulator.games.mini_rogue.referee.dice import drink, use_item
+from tests.simulator.games.mini_rogue.referee.fight import Fight
+from tests.simulator.games.mini_rogue.referee.rooms import resolve_cell
+from tests.simulator.games.mini_rogue.referee.rows import rewards
+from tests.simulator.games.mini_rogue.referee.table import CORNER, NO, POTIONS, YES, Player, Table
 from tests.simulator.games.reading import NONE
 
-CORNER = 8
 FIGHT, PAY_GOLD, PAY_FOOD, PAY_BOTH = range(4)
 GIVE_ITEM, GIVE_POTION = 8, 16
+MOST_DEALS = 100
 
 
 def neighbours(cell: int) -> list[int]:
@@ -32,6 +32,8 @@ def play_area(table: Table, round_cap: int) -> None:
         if table.fall == "on":
             for player in table.living:
                 player.tally["falls"] += 1
+                if table.rules["eats_on_fall"]:
+                    _eat(table, player)
             _go_to(table, _fall_target(table))
             return
         _trade(table)
@@ -64,19 +66,9 @@ def _set_up(table: Table) -> None:
     for player in table.players:
         player.position, player.danger, player.skill_ready, player.sneaks = 0, False, True, False
         player.lent = player.next_lent = 0
-    _show(table, [0])
+    table.show([0])
     for player in table.living:
         table.log.expect("enters", seat=player.number, cell=0, room=table.grid[0])
-
-
-def _show(table: Table, cells: Iterable[int]) -> None:
-    for cell in sorted(set(cells) - table.shown - {CORNER}):
-        table.shown.add(cell)
-        table.log.expect("revealed", cell=cell, room=table.grid[cell])
-
-
-def _hidden(table: Table) -> list[int]:
-    return [cell for cell in range(CORNER) if cell not in table.shown]
 
 
 # ---------------------------------------------------------------------------------------------------------- resolving
@@ -86,123 +78,11 @@ def _resolve_rooms(table: Table) -> None:
     for cell in range(CORNER):
         there = [player for player in table.living if player.position == cell and not player.sneaks]
         if there and not table.fall and not table.lost:
-            _resolve_cell(table, table.rooms[table.grid[cell]], there)
+            resolve_cell(table, table.rooms[table.grid[cell]], there)
     for player in table.players:
         if player.sneaks and player.position != CORNER:
             table.log.expect("sneaks", seat=player.number, cell=player.position)
             player.sneaks = False
-
-
-def _resolve_cell(table: Table, room: Card, there: list[Player]) -> None:
-    if room["kind"] == "monster":
-        _meet_monster(table, table.monster(room.name), there)
-        return
-    for player in there:
-        if not table.fall and not table.lost:
-            _resolve(table, room, player)
-
-
-def _meet_monster(table: Table, monster: Card, there: list[Player]) -> None:
-    fighters = [player for player in there if not _pays_toll(table, monster, player)]
-    needs_kill = table.rules["treasure_bonus_needs_kill"]
-    for player in there:
-        player.danger = player.danger or not needs_kill
-    if fighters and Fight(table, monster, fighters, "monster").beaten():
-        for player in fighters:
-            player.danger = True
-
-
-def _pays_toll(table: Table, monster: Card, player: Player) -> bool:
-    gold, food = monster.number("toll_gold"), monster.number("toll_food")
-    if not gold and not food:
-        return False
-    ways = [FIGHT]
-    has_gold, has_food = player.stock["gold"] >= gold, player.stock["food"] >= food
-    if table.rules["toll_both"]:
-        ways += [PAY_BOTH] if has_gold and has_food else []
-    else:
-        ways += [PAY_GOLD] if has_gold and gold else []
-        ways += [PAY_FOOD] if has_food and food else []
-    way = table.log.choose(player.number, "toll", ways)
-    if way == FIGHT:
-        return False
-    gold, food = gold * (way != PAY_FOOD), food * (way != PAY_GOLD)
-    table.log.expect("toll", seat=player.number, gold=gold, food=food)
-    table.change(player, "gold", -gold)
-    table.change(player, "food", -food)
-    player.tally["spent"] += gold
-    return True
-
-
-def _take(table: Table, player: Player, number: int | None, cause: str) -> None:
-    if number is None or not player.alive:
-        return
-    fight = table.rows[number]["fight"]
-    if fight:
-        if fight == "Ghost":
-            card = table.first_card("ghost")
-        else:
-            monsters = (name for name in table.deck if table.rooms[name]["kind"] == "monster")
-            card = next(monsters, table.first_card("monster"))
-        if not Fight(table, table.monster(card), [player], "monster").beaten():
-            return
-    table.apply_row(player, number, cause, False)
-
-
-def _resolve(table: Table, room: Card, player: Player) -> None:
-    kind = room["kind"]
-    if kind == "bonfire":
-        rows = table.rows_of(room.name, "always")
-        priced = any(
-            table.rows[row]["sells_potion"]
-            or min(table.rows[row].number(s) for s in ("hp", "food", "gold", "xp", "armour")) < 0
-            for row in rows
-        )
-        payable = [row for row in rows if table.can_pay(player, table.rows[row])] + ([NONE] if priced else [])
-        row = table.log.choose(player.number, "outcome", payable) if payable else NONE
-        if row != NONE:
-            table.apply_row(player, row, "other room", True)
-    elif kind == "merchant":
-        while True:
-            rows = [row for row in table.rows_of(room.name, "always") if table.can_pay(player, table.rows[row])]
-            row = table.log.choose(player.number, "deal", [NONE, *rows])
-            if row == NONE:
-                break
-            table.apply_row(player, row, "other room", True)
-    elif kind == "shrine":
-        offering = table.constants["offering"]
-        paid = player.stock["gold"] >= offering and table.log.choose(player.number, "offering", [NO, YES]) == YES
-        if paid:
-            table.change(player, "gold", -offering)
-            player.tally["spent"] += offering
-        die = min(6, table.log.die("black_die", seat=player.number) + paid)
-        _take(table, player, table.choose_row(player, room.name, "always", die), "other room")
-    else:
-        _resolve_with_check(table, room, player)
-
-
-def _resolve_with_check(table: Table, room: Card, player: Player) -> None:
-    kind = room["kind"]
-    if kind == "treasure":
-        gold = "treasure gold after danger" if player.danger else "treasure gold"
-        table.gain(player, "gold", table.constants[gold])
-    passed, roll = check(table, player)
-    die = table.floor if room["by_floor"] else roll.black
-    if kind == "trap":
-        player.danger = player.danger or passed or not table.rules["treasure_bonus_needs_kill"]
-        if player.alive:
-            row = table.choose_row(player, room.name, "success" if passed else "failure", die)
-            _take(table, player, row, "trap")
-    elif kind == "tomb":
-        if not player.alive:
-            return
-        if passed:
-            faces = [face for face in (die - 1, die, die + 1) if 1 <= face <= 6]
-            die = table.log.choose(player.number, "shift", faces)
-            table.log.expect("shifted", seat=player.number, face=die)
-        _take(table, player, table.choose_row(player, room.name, "always", die), "other room")
-    elif passed:
-        _take(table, player, table.choose_row(player, room.name, "success", roll.black), "other room")
 
 
 # ------------------------------------------------------------------------------------------------------ between rooms
@@ -212,16 +92,13 @@ def _move_on(table: Table) -> None:
     for player in table.living:
         drink(table, player)
         if "blindness" not in player.afflictions:
-            _show(table, neighbours(player.position))
+            table.show(neighbours(player.position))
         _explore(table, player)
-        hidden = _hidden(table)
-        if player.item == "crow" and hidden and table.log.choose(player.number, "crow", [NO, YES]) == YES:
-            table.spend_item(player)
-            _show(table, hidden)
+        use_item(table, player, in_fight=False)
     for player in table.living:
         player.position = table.log.choose(player.number, "path", neighbours(player.position))
         player.lent, player.next_lent = player.next_lent, 0
-        _show(table, [player.position])
+        table.show([player.position])
         room = table.grid[player.position] if player.position < CORNER else None
         table.log.expect("enters", seat=player.number, cell=player.position, room=room)
 
@@ -233,7 +110,7 @@ def _explore(table: Table, player: Player) -> None:
     targets = [player.number]
     if effect == "lift curse":
         targets = [other.number for other in table.living]
-    elif (effect == "sneak" and neighbours(player.position) == [CORNER]) or (effect == "reveal" and not _hidden(table)):
+    elif (effect == "sneak" and neighbours(player.position) == [CORNER]) or (effect == "reveal" and not table.hidden):
         targets = []
     target = table.log.choose(player.number, "explore_skill", [NONE, *targets])
     if target == NONE:
@@ -253,9 +130,9 @@ def _explore(table: Table, player: Player) -> None:
     elif effect == "sneak":
         player.sneaks = True
     elif effect == "reveal":
-        hidden = _hidden(table)
+        hidden = table.hidden
         cells, _ = table.log.choose_set(player.number, "reveal", hidden, 1, min(amount, len(hidden)))
-        _show(table, cells)
+        table.show(cells)
     elif effect == "gold":
         table.gain(player, "gold", amount)
     elif effect == "dark pact":
@@ -291,9 +168,9 @@ def _give(table: Table, giver: Player, taker: Player, gift: int) -> None:
         table.log.expect("potion_gained", seat=taker.number, potion=potion)
     elif gift == GIVE_ITEM:
         table.log.expect("gives", seat=giver.number, gift="item")
-        taker.item = giver.item
+        item = str(giver.item)
         table.spend_item(giver)
-        table.log.expect("item_gained", seat=taker.number, item=taker.item)
+        table.hold_item(taker, item)
     else:
         stock = ("armour", "food", "gold")[gift]
         table.log.expect("gives", seat=giver.number, gift=stock)
@@ -314,7 +191,7 @@ def _corner(table: Table) -> None:
         if Fight(table, table.boss, fighters, "boss").beaten():
             for player in fighters:
                 if player.alive:
-                    table.rewards(player)
+                    rewards(table, player)
         return
     first = Fight(table, table.boss, fighters, "last boss, phase 1")
     if first.beaten():

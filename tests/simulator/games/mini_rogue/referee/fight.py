@@ -1,125 +1,14 @@
-"""Rolling dice, skill checks and fights (rules 7 and 14)."""
+"""Fights (rule 14)."""
 
 from simulator.cards import Card
+from tests.simulator.games.mini_rogue.referee.dice import Roll, drink, use_item
+from tests.simulator.games.mini_rogue.referee.rows import falls, rewards
 from tests.simulator.games.mini_rogue.referee.table import NO, POTIONS, YES, Player, Table
 from tests.simulator.games.reading import NONE
 
 AGGRESSIVE, BALANCED, DEFENSIVE = range(3)
 WITH_HP, WITH_XP, WITH_ITEM = range(3)
 ATTACK_POTIONS = range(3)
-
-
-class Roll:
-    """The dice on the table."""
-
-    def __init__(self, table: Table, player: Player, afflicted: bool) -> None:
-        self.table, self.player = table, player
-        rolled = table.log.expect("rolled", "black", "poison", "curse", seat=player.number)
-        self.black: int = rolled["black"]
-        for affliction in ("poison", "curse"):
-            held = afflicted and affliction in player.afflictions
-            table.log.require(rolled[affliction] in (range(1, 7) if held else (0,)), f"the {affliction} die")
-        self.curse = int(0 < rolled["curse"] <= table.constants["curse bites on"])
-        self.faces = [table.log.die("die", seat=player.number, index=index) for index in range(player.level)]
-        player.tally["rolls"] += 1
-        self.featted: set[int] = set()
-        if 0 < rolled["poison"] <= table.constants["poison bites on"]:
-            table.hurt(player, 1, "poison")
-
-    def value(self, index: int) -> int:
-        """Section 2.11, with the curse arithmetic of section 5.3."""
-        face = self.faces[index]
-        counted = face - self.curse
-        if self.player.stance == DEFENSIVE:
-            return max(1, counted)
-        if self.player.stance == AGGRESSIVE:
-            return counted if counted >= 3 else 0
-        if counted < 2:
-            return int(face == 2 and self.table.rules["cursed_two_hits"])
-        return counted
-
-    def critical(self, index: int) -> bool:
-        counted = self.faces[index] - self.curse
-        return counted == 6 if self.player.stance == BALANCED else counted >= 5 and self.player.stance == AGGRESSIVE
-
-    def reroll(self, index: int) -> None:
-        self.faces[index] = self.table.log.die("rerolled", seat=self.player.number, index=index)
-
-    def star(self) -> bool:
-        return any(face - self.curse >= self.table.constants["star from"] for face in self.faces)
-
-    def feat(self) -> int | None:
-        """The die that a feat was paid for (rule 14d)."""
-        table, player = self.table, self.player
-        may_pay_hp = player.hp > table.constants["feat HP"] or table.rules["feat_may_kill"]
-        ways = [WITH_HP] if may_pay_hp else []
-        ways += [WITH_XP] if player.stock["xp"] >= table.constants["feat XP"] else []
-        ways += [WITH_ITEM] if player.item else []
-        left = [index for index in range(len(self.faces)) if index not in self.featted]
-        if not ways:
-            return None
-        index = table.log.choose(player.number, "feat", [NONE, *left])
-        if index == NONE:
-            return None
-        self.featted.add(index)
-        way = table.log.choose(player.number, "feat_payment", ways)
-        table.log.expect("feat", seat=player.number, index=index, payment=("HP", "XP", "item")[way])
-        if way == WITH_HP:
-            table.hurt(player, table.constants["feat HP"], "feat")
-        elif way == WITH_XP:
-            table.change(player, "xp", -table.constants["feat XP"])
-        else:
-            table.spend_item(player)
-        player.tally[f"feats {way}"] += 1
-        return index if player.alive else None
-
-
-def check(table: Table, player: Player) -> tuple[bool, Roll]:
-    """A skill check (rule 7)."""
-    roll = Roll(table, player, table.rules["afflictions_in_checks"])
-    if not player.alive:
-        return False, roll
-    player.tally["checks"] += 1
-    while not roll.star() and table.rules["feat_in_checks"]:
-        index = roll.feat()
-        if index is None:
-            break
-        roll.reroll(index)
-    if not player.alive:
-        return False, roll
-    by_potion = False
-    if not roll.star() and "Perception" in player.potions:
-        by_potion = table.log.choose(player.number, "perception", [NO, YES]) == YES
-        if by_potion:
-            table.use_potion(player, "Perception")
-    passed = roll.star() or by_potion
-    table.log.expect("check", seat=player.number, passed=passed, by_potion=by_potion)
-    player.tally["passed"] += passed
-    return passed, roll
-
-
-def drink(table: Table, player: Player) -> None:
-    """Potions other than for attacks: those that do something now."""
-    while True:
-        useful = [
-            number
-            for number, name in enumerate(POTIONS)
-            if name in player.potions
-            and (
-                (table.potions[name].number("hp") and player.hp < table.constants["HP cap"])
-                or (table.potions[name]["blessing"] and player.afflictions)
-                or (table.potions[name]["perception"] and "blindness" in player.afflictions)
-            )
-        ]
-        answer = table.log.choose(player.number, "drink", [NONE, *useful])
-        if answer == NONE:
-            return
-        card = table.use_potion(player, POTIONS[answer])
-        table.heal(player, card.number("hp"))
-        if card["blessing"]:
-            table.bless(player)
-        if card["perception"]:
-            table.cure(player, "blindness")
 
 
 class Fight:
@@ -142,6 +31,9 @@ class Fight:
         """Take turns until it is decided."""
         table = self.table
         seat = 0
+        choice = [player.number for player in self.fighters if player.alive]
+        if len(choice) == 2 and table.rules["choose_first_attacker"]:
+            seat = table.log.choose(0, "first_attacker", choice)
         while self.hp > 0 and not table.fall and not table.lost and any(player.alive for player in self.fighters):
             player = table.players[seat]
             if player in self.fighters and player.alive:
@@ -162,6 +54,7 @@ class Fight:
         self.turn += 1
         self.bonus, self.frozen, self.multiplier = 0, False, 1
         drink(table, player)
+        use_item(table, player, in_fight=True)
         if table.rules["stances"] and (self.turn == 1 or table.rules["stance_each_roll"]):
             steps = [stance for stance in range(3) if abs(stance - player.stance) <= 1]
             player.stance = log.choose(player.number, "stance", steps)
@@ -192,6 +85,7 @@ class Fight:
 
     def make_values(self, player: Player, roll: Roll) -> list[int]:
         """Criticals and feats (rules 14c and 14d)."""
+        rules = self.table.rules
         values = [roll.value(index) for index in range(len(roll.faces))]
         live = [roll.critical(index) for index in range(len(roll.faces))]
         player.tally["criticals"] += sum(live)
@@ -202,11 +96,14 @@ class Fight:
                 if self.table.log.choose(player.number, "critical", [NO, YES]) == NO:
                     return
                 player.tally["rerolled"] += 1
+                last = roll.value(index)
                 roll.reroll(index)
                 value = roll.value(index)
                 live[index] = value > 0 and roll.critical(index)
-                values[index] = values[index] + value if value else 0
-                if not value:
+                if value:
+                    values[index] += value
+                else:
+                    values[index] = values[index] - last if rules["miss_keeps_chain"] else 0
                     failed.add(index)
                 player.tally["criticals"] += live[index]
                 self.table.log.expect("critical", seat=player.number, index=index, value=values[index])
@@ -214,11 +111,13 @@ class Fight:
         for index in range(len(values)):
             chain(index)
         while (index := roll.feat()) is not None:
-            earlier = 0 if index in failed else values[index] - roll.value(index)
+            earlier = values[index] if index in failed else values[index] - roll.value(index)
+            if rules["feat_rerolls_chain"]:
+                earlier = 0
             roll.reroll(index)
             value = roll.value(index)
-            values[index] = earlier + value if value else 0
-            may = index not in failed or self.table.rules["feat_after_failed_critical"]
+            values[index] = earlier + value if value or rules["miss_keeps_chain"] else 0
+            may = rules["feat_makes_criticals"] and (index not in failed or rules["feat_after_failed_critical"])
             live[index] = value > 0 and may and roll.critical(index)
             player.tally["criticals"] += live[index]
             chain(index)
@@ -275,7 +174,7 @@ class Fight:
         elif effect == "reflect":
             self.reflected += amount
         else:
-            table.rewards(player)
+            rewards(table, player)
 
     def counterattack(self, player: Player, black: int) -> None:
         """Rule 14g."""
@@ -299,4 +198,4 @@ class Fight:
         if (damage or (black > 1 and table.rules["effect_without_damage"])) and player.alive:
             table.afflict(player, self.monster.text("effect"), self.cause)
             if self.monster["effect"] == "fall" and self.cause == "monster" and player.alive:
-                table.falls(player)
+                falls(table, player)

@@ -1,16 +1,17 @@
 """What lies on the table, as the referee keeps it: players, their stocks, potions and afflictions (rules 12 and 15)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from simulator.cards import Card, CardSet
+from simulator.cards import Card, CardSet, Value
 from tests.simulator.games.reading import NONE, Log
 
 STOCKS = ("armour", "food", "gold", "xp")
 CAPS = {"armour": "armour cap", "food": "food cap", "gold": "gold cap", "xp": "XP cap"}
 POTIONS = ("Fire", "Frost", "Poison", "Healing", "Holy water", "Perception")
 NO, YES = 0, 1
+CORNER = 8
 
 
 @dataclass
@@ -49,6 +50,7 @@ class Table:
         self.tables = cards.tables
         self.rooms = {card.name: card for card in cards.tables["rooms"]}
         self.rows = list(cards.tables["outcomes"])
+        self.items = {card.name: card for card in cards.tables["items"]}
         self.potions = {card.name: card for card in cards.tables["potions"]}
         self.constants = {card.name: card.number("value") for card in cards.tables["constants"]}
         characters = {card.name: card for card in cards.tables["characters"]}
@@ -77,6 +79,17 @@ class Table:
     def floors(self, floor: int) -> int:
         """Areas on the floors above."""
         return sum(self.constants[f"areas on floor {above}"] for above in range(1, floor))
+
+    def show(self, cells: Iterable[int]) -> None:
+        """Turn rooms face up."""
+        for cell in sorted(set(cells) - self.shown - {CORNER}):
+            self.shown.add(cell)
+            self.log.expect("revealed", cell=cell, room=self.grid[cell])
+
+    @property
+    def hidden(self) -> list[int]:
+        """Cells of the rooms that lie face down."""
+        return [cell for cell in range(CORNER) if cell not in self.shown]
 
     def monster(self, card: str) -> Card:
         """The face of a monster card for the present floor."""
@@ -173,9 +186,13 @@ class Table:
         if effect == "weaken":
             self.lose(player, "xp", 1, cause)
 
+    def curable(self, player: Player) -> set[str]:
+        """What can be lifted: no curse that an item brings, as long as it is held."""
+        return player.afflictions - ({"curse"} if self.item_of(player, "curses") else set())
+
     def cure(self, player: Player, *afflictions: str) -> None:
         for affliction in afflictions:
-            if affliction in player.afflictions:
+            if affliction in self.curable(player):
                 player.afflictions.remove(affliction)
                 self.log.expect("cured", seat=player.number, affliction=affliction)
 
@@ -215,72 +232,18 @@ class Table:
             if self.log.choose(player.number, "take_item", [NO, YES]) == NO:
                 return
             self.log.expect("item_lost", seat=player.number, item=player.item)
+        self.hold_item(player, item)
+
+    def hold_item(self, player: Player, item: str) -> None:
         player.item = item
         self.log.expect("item_gained", seat=player.number, item=item)
+        if self.item_of(player, "curses"):
+            self.afflict(player, "curse", "other room")
+
+    def item_of(self, player: Player, column: str) -> Value:
+        """What the card of the item that a player holds says; nothing without an item."""
+        return None if player.item is None else self.items[player.item][column]
 
     def spend_item(self, player: Player) -> None:
         self.log.expect("item_lost", seat=player.number, item=player.item)
         player.item = None
-
-    # ------------------------------------------------------------------------------------------------------------ rows
-
-    def times(self, row: Card) -> int:
-        return self.floor if row["per_floor"] else 1
-
-    def can_pay(self, player: Player, row: Card) -> bool:
-        times = self.times(row)
-        if row["sells_potion"] and not player.potions:
-            return False
-        if row.number("hp") < 0 and player.hp + row.number("hp") * times <= 0:
-            return False
-        return all(player.stock[stock] + min(row.number(stock), 0) * times >= 0 for stock in STOCKS)
-
-    def apply_row(self, player: Player, number: int, cause: str, chosen: bool) -> None:
-        row = self.rows[number]
-        self.log.expect("row", seat=player.number, outcome=row.name)
-        times = self.times(row)
-        if chosen:
-            for stock in STOCKS:
-                self.change(player, stock, min(row.number(stock), 0) * times)
-            player.tally["spent"] -= min(row.number("gold"), 0) * times
-            self.hurt(player, -row.number("hp") * times, "other room")
-            if row["sells_potion"]:
-                answer = self.log.choose(player.number, "give_up", self.potion_numbers(player))
-                self.lose_potion(player, POTIONS[answer])
-        else:
-            self.hurt(player, -row.number("hp") * times, cause)
-            for stock in STOCKS:
-                self.lose(player, stock, -row.number(stock) * times, cause)
-        if not player.alive:
-            return
-        self.heal(player, row.number("hp"))
-        for stock in STOCKS:
-            self.gain(player, stock, row.number(stock))
-        if row["potion"]:
-            self.gain_potion(player, row.text("potion"))
-        if row["item"]:
-            self.gain_item(player, row.text("item"))
-        if row["effect"] == "blessing":
-            self.bless(player)
-        self.afflict(player, row.text("effect"), cause)
-        if row["effect"] == "fall" and player.alive:
-            self.falls(player)
-
-    def falls(self, player: Player) -> None:
-        last = self.floor == 4 and self.boss_area
-        self.log.expect("falls", seat=player.number, hurts_only=last)
-        if not last:
-            self.fall = "boss" if self.boss_area and not self.rules["fall_skips_boss"] else "on"
-
-    def choose_row(self, player: Player, card: str, when: str, die: int) -> int | None:
-        rows = self.rows_of(card, when, die)
-        return self.log.choose(player.number, "outcome", rows) if rows else None
-
-    def rewards(self, player: Player) -> None:
-        """The Rewards card (section 2.10)."""
-        for number in self.rows_of("Rewards", "first"):
-            self.apply_row(player, number, "other room", False)
-        die = self.log.die("black_die", seat=player.number)
-        number = self.choose_row(player, "Rewards", "always", die)
-        if number is not None:
-            self.apply_row(player, number, "other room", False)
