@@ -15,6 +15,7 @@ from typing import Any
 
 from simulator.card_fields import Schema
 from simulator.cards import FROM, NOTE, SETTINGS, Card, Constraint, Fault, Source, Tables, Value, file_of, written
+from simulator.errors import InputError
 
 SEPARATORS = ",;\t"
 LONGEST_QUOTE = 60
@@ -148,6 +149,18 @@ class Reading:
             if "name" in card.values and rows.setdefault(card.name, card.row) != card.row:
                 accepted = "a name of its own; a card printed again is one row with more copies"
                 self.faults.append(card.fault("name", f"{_quoted(card.name)}, as in row {rows[card.name]}", accepted))
+
+    def require_sound(self) -> None:
+        """Refuse a folder that has faults.
+
+        Raises
+        ------
+        InputError
+            The folder has faults; the message lists every one.
+        """
+        if self.faults:
+            many = "1 fault" if len(self.faults) == 1 else f"{len(self.faults)} faults"
+            raise InputError("\n  ".join([f"The cards in {self._folder} have {many}:", *map(str, self.faults)]))
 
     # ----------------------------------------------------------------------------------------------- cardset.toml
 

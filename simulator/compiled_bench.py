@@ -16,7 +16,7 @@ from simulator.game import Game
 from simulator.hooks import address_of
 from simulator.logged_replay import Event, EventReader, LoggedReplay
 from simulator.records import new_record, with_attributes
-from simulator.seating import distinct
+from simulator.seating import Seating, distinct
 from strategies.functions import NO_ANSWER
 from strategies.registry import Seated, resolve, roster
 
@@ -26,9 +26,11 @@ Rows = dict[str, NDArray[Any]]
 class CompiledBench(ABC):
     """A table set for an experiment; a game derives its own.
 
-    The kernel takes (game, cells, seed, first game, number of games, room for the rows of each result table) and
-    returns how many games it played and how many rows of each optional table it wrote. It may play fewer games than
-    asked for where room runs out, and stops after an illegal answer.
+    The kernel takes (game, cells, seed, first, count, room for the rows of each result table), plays games
+    ``first..first+count-1``, game g in cell g modulo the number of cells, and returns how many games it played and how
+    many rows of each optional table it wrote. ``game`` is a record whose ``table.cards``, ``table.rules``, ``hooks``
+    and strategy parameters are filled in; tables that are not recorded have no room. Fewer games than asked for:
+    ``game.fault`` tells of an illegal answer, or the room is used up.
 
     Parameters
     ----------
@@ -75,6 +77,18 @@ class CompiledBench(ABC):
     @abstractmethod
     def make_cells(self) -> Any:
         """One record a cell."""
+
+    def seated_cells(self, cell: "np.dtype[Any]", ways: Sequence[Seating], each: int = 1) -> Any:
+        """Records of cells, ``each`` for every way to seat parties and strategies, with that much filled in."""
+        cells = np.zeros(len(ways) * each, with_attributes(cell))
+        players = self.experiment.players
+        for number, record in enumerate(cells):
+            seating = ways[number // each]
+            record.cell = number
+            record.players = players
+            record.parties[:players] = seating.parties
+            record.strategies[:players] = seating.strategies
+        return cells
 
     def more_labels(self) -> Mapping[str, Sequence[str]]:
         """Labels of result columns beside those of the cards."""

@@ -182,6 +182,33 @@ class Game:
         return next(table for table in self.tables if table.name == name)
 
 
+def game_columns(rounds: str, turns: str, finished: str, unit: str = "turns") -> tuple[Column, ...]:
+    """The columns that ``games`` begins with, by what a round, a turn (and its ``unit``) and finishing mean."""
+    return (
+        GAME_INDEX,
+        CELL_INDEX,
+        Column("rounds", "u2", rounds, "rounds"),
+        Column("turns", "u2", turns, unit),
+        Column("decisions", "u4", "questions put to strategies", "decisions"),
+        Column("finished", "?", finished),
+    )
+
+
+def seat_columns(seat: str, party: str, *more: Column) -> tuple[Column, ...]:
+    """The columns that ``seats`` begins with, by what a seat and a party mean, with ``more`` about the party."""
+    return (
+        GAME_INDEX,
+        CELL_INDEX,
+        Column("seat", "u1", seat, "seat"),
+        Column("party", "i1", party, labels="party"),
+        *more,
+        Column("strategy", "u1", "strategy at this seat", labels="strategy"),
+    )
+
+
+GAME_INDEX = Column("game", "u4", "index of the game in its run")
+CELL_INDEX = Column("cell", "u2", "cell of the experiment")
+RANK = Column("rank", "u1", "place in the game, ties share the better one")
 GAME_COLUMNS = ("game", "cell", "rounds", "turns", "decisions", "finished")
 """What ``games`` tells of any game: its index and cell, how long it took, and whether it ended by its rules."""
 SEAT_COLUMNS = ("game", "cell", "seat", "party", "strategy", "score", "rank", "win_share")

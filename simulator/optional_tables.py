@@ -1,6 +1,22 @@
-"""Optional result tables: what a game notes while it is played, added to the rows of those that are recorded."""
+"""Result tables as a kernel writes them: rows of games and seats, and what optional tables take of what was noted."""
 
-from simulator.jit import jit
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from simulator.game import ResultTable
+from simulator.jit import jit, numba, types
+
+
+def kernel_signature(game: "np.dtype[Any]", cell: "np.dtype[Any]", tables: Sequence[ResultTable]) -> Any:
+    """What a kernel takes and returns, as ``CompiledBench`` says, for a game with these records."""
+    whole = types.int64
+    rows = (numba.from_dtype(table.row())[::1] for table in tables)
+    optional = sum(table.optional for table in tables)
+    return types.UniTuple(whole, 1 + optional)(
+        numba.from_dtype(game), numba.from_dtype(cell)[::1], whole, whole, whole, *rows
+    )
 
 
 @jit

@@ -9,8 +9,8 @@ from simulator.games.mini_rogue.numbers import (
     TREASURE,
 )
 from simulator.jit import jit
-from simulator.rng import below
 from strategies.base import Parameter, parameter
+from strategies.chance import any_option
 from strategies.mini_rogue.balanced import Balanced
 from strategies.mini_rogue.room_worth import cell_worth
 
@@ -23,8 +23,7 @@ class Wanderer(Balanced):
     @staticmethod
     def path(table, private, seat):  # type: ignore[no-untyped-def]
         """Any."""
-        question = private.question
-        return question.options[below(private.stream, question.n_options)]
+        return any_option(private)
 
 
 class Pacifist(Balanced):

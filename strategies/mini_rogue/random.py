@@ -1,8 +1,7 @@
 """The strategy that knows nothing."""
 
-from simulator.bits import count_bits
-from simulator.rng import below
 from strategies.base import Strategy
+from strategies.chance import any_option, any_set
 
 
 class Random(Strategy):
@@ -13,25 +12,12 @@ class Random(Strategy):
     @staticmethod
     def path(table, private, seat):  # type: ignore[no-untyped-def]
         """Any option."""
-        question = private.question
-        return question.options[below(private.stream, question.n_options)]
+        return any_option(private)
 
     @staticmethod
     def reveal(table, private, seat):  # type: ignore[no-untyped-def]
-        """As many rooms as possible, whichever they are."""
-        question = private.question
-        left = question.at_most
-        cells = count_bits(question.mask)
-        answer = 0
-        bit = 1
-        while left:
-            if question.mask & bit:
-                if below(private.stream, cells) < left:
-                    answer |= bit
-                    left -= 1
-                cells -= 1
-            bit <<= 1
-        return answer
+        """Any set of rooms."""
+        return any_set(private)
 
     explore_skill = use_item = combat_skill = skill_die = first_attacker = stance = critical = feat = feat_payment = (
         path

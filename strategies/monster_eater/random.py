@@ -1,18 +1,11 @@
 """The strategy that knows nothing."""
 
-from simulator.bits import count_bits
 from simulator.games.monster_eater.decisions import MAGIC_SHIFT
-from simulator.jit import jit
 from simulator.rng import below
 from strategies.base import Strategy
+from strategies.chance import any_option, any_set
 
 OUT, WITH_PHYSICAL, WITH_MAGIC = range(3)
-
-
-@jit
-def next_binomial(combinations, n, size):  # type: ignore[no-untyped-def]
-    """The next binomial coefficient: C(n, size + 1) from ``combinations`` = C(n, size)."""
-    return combinations * (n - size) // (size + 1)
 
 
 class Random(Strategy):
@@ -23,38 +16,12 @@ class Random(Strategy):
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
         """Any option."""
-        question = private.question
-        return question.options[below(private.stream, question.n_options)]
+        return any_option(private)
 
     @staticmethod
     def discards(table, private, seat):  # type: ignore[no-untyped-def]
-        """Any set of a legal size: draw the size by the number of sets that have it, then a set of that size."""
-        question = private.question
-        members = count_bits(question.mask)
-        sets = 0
-        combinations = 1
-        for size in range(question.at_most + 1):
-            if size >= question.at_least:
-                sets += combinations
-            combinations = next_binomial(combinations, members, size)
-        left = below(private.stream, sets)
-        combinations = 1
-        wanted = 0
-        while wanted < question.at_least or left >= combinations:
-            if wanted >= question.at_least:
-                left -= combinations
-            combinations = next_binomial(combinations, members, wanted)
-            wanted += 1
-        answer = 0
-        bit = 1
-        while wanted:
-            if question.mask & bit:
-                if below(private.stream, members) < wanted:
-                    answer |= bit
-                    wanted -= 1
-                members -= 1
-            bit <<= 1
-        return answer
+        """Any set of a legal size."""
+        return any_set(private)
 
     @staticmethod
     def fighters(table, private, seat):  # type: ignore[no-untyped-def]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from simulator.game import get_game
 from simulator.games.monster_eater.decisions import DECISIONS, ESCAPE_BATTLE, FIGHTERS, NO, SIGNATURE
-from simulator.games.monster_eater.game_record import DICE_STREAM, GAME, N_SHARED_STREAMS, STRATEGY_STREAM
+from simulator.games.monster_eater.game_record import GAME
 from simulator.games.monster_eater.results import SEAT_ROW
 from simulator.games.monster_eater.resume import play_on, resume_phase
 from simulator.games.monster_eater.scoring import rank_seats, score_seat
@@ -17,8 +17,9 @@ from simulator.games.monster_eater.state import MAX_SEATS
 from simulator.games.monster_eater.unseen import deal_unseen
 from simulator.hooks import address_of
 from simulator.jit import COMPILED, compile_as, jit
+from simulator.opening import open_streams
 from simulator.records import new_record, with_attributes
-from simulator.rng import open_stream, word
+from simulator.rng import word
 from strategies.registry import resolve
 
 SCRIPT = "expert"
@@ -74,11 +75,8 @@ def try_out(game, table, private, seat, script, answer, last_round, seed, rows):
     own.hand_size = private.hand_size
     own.face_down = private.face_down
     own.n_face_down = private.n_face_down
-    for name in range(N_SHARED_STREAMS):
-        open_stream(game.streams[name], seed, 0, name)
+    open_streams(game, game.dice, seed, 0, table.n_players)
     for other in range(table.n_players):
-        open_stream(game.dice[other], seed, 0, DICE_STREAM + other)
-        open_stream(game.privates[other].stream, seed, 0, STRATEGY_STREAM + other)
         game.privates[other].strategy = AS_SCRIPTED
         game.privates[other].parameters[:] = script
     deal_unseen(game, seat, game.streams[0])

@@ -1,7 +1,7 @@
 """The strategy that knows nothing."""
 
-from simulator.rng import below
 from strategies.base import Strategy
+from strategies.chance import any_option
 
 
 class Random(Strategy):
@@ -12,7 +12,6 @@ class Random(Strategy):
     @staticmethod
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """Any option."""
-        question = private.question
-        return question.options[below(private.stream, question.n_options)]
+        return any_option(private)
 
     steal = discard = target

@@ -7,7 +7,6 @@ from typing import Any
 from simulator.card_fields import Schema, change, choice, number, text, yes_no
 from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet
-from simulator.errors import InputError
 from simulator.games.mini_rogue.card_record import CARDS
 from simulator.games.mini_rogue.constraints import CONSTRAINTS
 from simulator.games.mini_rogue.numbers import (
@@ -148,9 +147,7 @@ def load_cards(folder: Path = FOLDER) -> CardSet:
         The folder has faults; the message lists every one.
     """
     reading = read(folder)
-    if reading.faults:
-        many = "1 fault" if len(reading.faults) == 1 else f"{len(reading.faults)} faults"
-        raise InputError("\n  ".join([f"The cards in {folder} have {many}:", *map(str, reading.faults)]))
+    reading.require_sound()
     cards = reading.tables.cards
     labels = {
         "party": [card.name for card in cards["characters"]],

@@ -14,8 +14,7 @@ from simulator.games.mini_rogue.numbers import (
     N_DECISIONS,
 )
 from simulator.games.mini_rogue.results import ROOM_ROW
-from simulator.games.mini_rogue.state import CELL, PRIVATE, QUESTION, TABLE, TALLY
-from simulator.jit import numba
+from simulator.games.mini_rogue.state import PRIVATE, QUESTION, TABLE, TALLY
 from simulator.rng import STREAM
 
 MAX_ROUNDS = 200
@@ -24,8 +23,6 @@ MAX_ROWS = MAX_ROUNDS * MAX_SEATS
 
 N_SHARED_STREAMS = 2
 ROOM_STREAM, BOSS_STREAM = range(N_SHARED_STREAMS)
-DICE_STREAM = 16  # + seat
-STRATEGY_STREAM = 32  # + seat
 
 BEFORE = np.dtype([("alive", "i8"), ("hp", "i8"), ("stock", "i8", (4,)), ("potions", "i8")], align=True)
 
@@ -51,6 +48,3 @@ GAME = np.dtype(
     ],
     align=True,
 )
-
-GAME_TYPE = numba.from_dtype(GAME)
-CELL_TYPE = numba.from_dtype(CELL)

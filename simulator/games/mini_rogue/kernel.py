@@ -3,16 +3,17 @@
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
 from simulator.games.mini_rogue.area import play_area
-from simulator.games.mini_rogue.game_record import CELL_TYPE, GAME_TYPE
+from simulator.games.mini_rogue.game_record import GAME
 from simulator.games.mini_rogue.numbers import (
     NONE,
 )
 from simulator.games.mini_rogue.resources import is_lost
 from simulator.games.mini_rogue.results import DIED, ROUND_CAP, TABLES, WON
 from simulator.games.mini_rogue.setup import set_up_game
+from simulator.games.mini_rogue.state import CELL
 from simulator.games.mini_rogue.writing import write_seat
-from simulator.jit import compile_as, jit, numba, types
-from simulator.optional_tables import has_room, write_noted
+from simulator.jit import compile_as, jit
+from simulator.optional_tables import has_room, kernel_signature, write_noted
 
 
 @jit
@@ -57,27 +58,7 @@ def play_game(game, cell, seed, index, game_row, seat_rows):  # type: ignore[no-
 
 
 def play_games(game, cells, seed, first, count, game_rows, seat_rows, room_rows):  # type: ignore[no-untyped-def]
-    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
-
-    Parameters
-    ----------
-    game
-        Record of type GAME whose ``table.cards``, ``table.rules``, ``hooks`` and strategy parameters are filled in.
-    cells
-        Cells to go round, array of CELL.
-    seed, first, count
-        Whole numbers that name the games.
-    game_rows, seat_rows
-        Room for ``count`` games and their seats.
-    room_rows
-        Room for the optional table; empty if it is not recorded. When it might overflow, playing stops early.
-
-    Returns
-    -------
-    tuple of int
-        Games played, and rows written of the optional table. Fewer games than asked for: ``game.fault`` tells of an
-        illegal answer, or the room is used up.
-    """
+    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells (see ``CompiledBench``)."""
     players = cells[0].players
     rooms = 0
     for played in range(count):
@@ -93,10 +74,7 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, room_rows)
     return count, rooms
 
 
-_INT = types.int64
-KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
-    GAME_TYPE, CELL_TYPE[::1], _INT, _INT, _INT, *(numba.from_dtype(table.row())[::1] for table in TABLES)
-)
+KERNEL_SIGNATURE = kernel_signature(GAME, CELL, TABLES)
 
 
 def compiled_kernel():  # type: ignore[no-untyped-def]

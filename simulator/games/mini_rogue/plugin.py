@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import Experiment
@@ -22,7 +20,6 @@ from simulator.games.mini_rogue.replay import Reader
 from simulator.games.mini_rogue.rules import FLAGS
 from simulator.games.mini_rogue.state import CELL
 from simulator.games.mini_rogue.story import tell
-from simulator.records import with_attributes
 from simulator.seating import seatings
 
 VERSION = "2"
@@ -53,13 +50,8 @@ class MiniRogue(CompiledBench):
         experiment = self.experiment
         names = self.cards.labels["difficulty"]
         ways = seatings(experiment, self.cards.labels["party"])
-        cells = np.zeros(len(ways) * len(experiment.difficulties), with_attributes(CELL))
+        cells = self.seated_cells(CELL, ways, len(experiment.difficulties))
         for number, cell in enumerate(cells):
-            cell.cell = number
-            cell.players = experiment.players
-            seating = ways[number // len(experiment.difficulties)]
-            cell.parties[: experiment.players] = seating.parties
-            cell.strategies[: experiment.players] = seating.strategies
             cell.difficulty = names.index(experiment.difficulties[number % len(experiment.difficulties)])
             cell.round_cap = min(experiment.round_cap, MAX_ROUNDS)
         return cells

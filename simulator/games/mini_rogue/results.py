@@ -1,6 +1,6 @@
 """The tables a run of Mini Rogue leaves behind, column by column."""
 
-from simulator.game import Column, ResultTable
+from simulator.game import GAME_INDEX, Column, ResultTable, game_columns, seat_columns
 from simulator.games.mini_rogue.numbers import (
     CAUSES,
 )
@@ -20,12 +20,11 @@ SPENT_COLUMNS = tuple(_named("gold_for", use.lower()) for use in SPENT_ON)
 GAMES = ResultTable(
     "games",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("rounds", "u2", "rooms entered, corners included", "rounds"),
-        Column("turns", "u2", "rooms entered by all players together", "turns"),
-        Column("decisions", "u4", "questions put to strategies", "decisions"),
-        Column("finished", "?", "whether the game was won or lost; otherwise it was stopped at the round cap"),
+        *game_columns(
+            rounds="rooms entered, corners included",
+            turns="rooms entered by all players together",
+            finished="whether the game was won or lost; otherwise it was stopped at the round cap",
+        ),
         Column("end", "u1", "how the game ended", labels="end"),
         Column("difficulty", "u1", "level of difficulty", labels="difficulty"),
         Column("floor", "u1", "floor on which it ended, from 1", "floor"),
@@ -37,11 +36,10 @@ GAMES = ResultTable(
 SEATS = ResultTable(
     "seats",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("seat", "u1", "seat, 0 moves first", "seat"),
-        Column("party", "i1", "character", labels="party"),
-        Column("strategy", "u1", "strategy at this seat", labels="strategy"),
+        *seat_columns(
+            "seat, 0 moves first",
+            "character",
+        ),
         Column("score", "i2", "areas completed", "areas"),
         Column("rank", "u1", "always 1: all players win or lose together"),
         Column("win_share", "f4", "1 if the game was won, else 0"),
@@ -88,7 +86,7 @@ SEATS = ResultTable(
 ROOMS = ResultTable(
     "rooms",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("seat", "u1", "seat that resolved the room", "seat"),
         Column("area", "u1", "area, from 1, over all floors", "area"),
         Column("floor", "u1", "floor, from 1", "floor"),

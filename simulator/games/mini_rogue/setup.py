@@ -3,12 +3,7 @@
 from simulator.decks import clear, put_at_bottom, shuffle_deck, take_top
 from simulator.event_log import log
 from simulator.games.mini_rogue import log as events
-from simulator.games.mini_rogue.game_record import (
-    BOSS_STREAM,
-    DICE_STREAM,
-    N_SHARED_STREAMS,
-    STRATEGY_STREAM,
-)
+from simulator.games.mini_rogue.game_record import BOSS_STREAM
 from simulator.games.mini_rogue.log import BOSS_DECK
 from simulator.games.mini_rogue.numbers import (
     ARMOUR,
@@ -27,16 +22,7 @@ from simulator.games.mini_rogue.numbers import (
 )
 from simulator.games.mini_rogue.resources import afflict, set_level, take_potion
 from simulator.jit import jit
-from simulator.rng import open_stream
-
-
-@jit
-def _open_streams(game, seed, index, players):  # type: ignore[no-untyped-def]
-    for name in range(N_SHARED_STREAMS):
-        open_stream(game.streams[name], seed, index, name)
-    for seat in range(players):
-        open_stream(game.dice[seat], seed, index, DICE_STREAM + seat)
-        open_stream(game.privates[seat].stream, seed, index, STRATEGY_STREAM + seat)
+from simulator.opening import open_streams, seat_strategy
 
 
 @jit
@@ -68,9 +54,7 @@ def _seat_character(game, cell, seat):  # type: ignore[no-untyped-def]
     player = table.players[seat]
     card = table.cards.characters[cell.parties[seat]]
     harder = table.cards.difficulties[cell.difficulty]
-    private = game.privates[seat]
-    private.strategy = cell.strategies[seat]
-    private.parameters[:] = game.parameters[private.strategy]
+    seat_strategy(game, cell, seat)
     player.character = cell.parties[seat]
     player.hp = max(card.hp + harder.hp, 1)
     player.stock[ARMOUR] = card.armour
@@ -113,7 +97,7 @@ def _draw_bosses(game):  # type: ignore[no-untyped-def]
 @jit
 def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     """Prepare game ``index``: streams, characters, bosses."""
-    _open_streams(game, seed, index, cell.players)
+    open_streams(game, game.dice, seed, index, cell.players)
     _clear_table(game, cell)
     for seat in range(cell.players):
         _seat_character(game, cell, seat)

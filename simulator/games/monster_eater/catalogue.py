@@ -7,7 +7,6 @@ from typing import Any
 from simulator.card_fields import Schema, choice, number, strength, text, yes_no
 from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet, Fault
-from simulator.errors import InputError
 from simulator.games.monster_eater.constraints import BOSSES, CONSTRAINTS, DUNGEON
 from simulator.games.monster_eater.state import (
     CARDS,
@@ -146,9 +145,7 @@ def load_cards(folder: Path = FOLDER) -> CardSet:
         The folder has faults; the message lists every one.
     """
     reading = read(folder)
-    if reading.faults:
-        many = "1 fault" if len(reading.faults) == 1 else f"{len(reading.faults)} faults"
-        raise InputError("\n  ".join([f"The cards in {folder} have {many}:", *map(str, reading.faults)]))
+    reading.require_sound()
     cards, counts = reading.tables.cards, reading.tables.counts
     labels = {
         "party": list(dict.fromkeys(card.text("party") for card in cards["characters"] if card["party"])),

@@ -7,7 +7,6 @@ from simulator.decks import DECK
 from simulator.event_log import LOG
 from simulator.games.monster_eater.results import BATTLE_ROW, COOK_ROW, ENCOUNTER_ROW, PICK_ROW, ROUND_ROW
 from simulator.games.monster_eater.state import (
-    CELL,
     MAX_PARAMETERS,
     MAX_PARTY,
     MAX_SEATS,
@@ -19,7 +18,6 @@ from simulator.games.monster_eater.state import (
     TABLE,
     TALLY,
 )
-from simulator.jit import numba
 from simulator.rng import STREAM
 
 MAX_ROUNDS = 1000
@@ -45,8 +43,6 @@ OCCASIONS = np.dtype(
 
 N_SHARED_STREAMS = 5
 DUNGEON_STREAM, UPPER_STREAM, LOWER_STREAM, ITEM_STREAM, DRAFT_STREAM = range(N_SHARED_STREAMS)
-DICE_STREAM = 16  # + seat
-STRATEGY_STREAM = 32  # + seat
 
 GAME = np.dtype(
     [
@@ -80,6 +76,3 @@ GAME = np.dtype(
     ],
     align=True,
 )
-
-GAME_TYPE = numba.from_dtype(GAME)
-CELL_TYPE = numba.from_dtype(CELL)

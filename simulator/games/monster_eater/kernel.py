@@ -4,14 +4,14 @@ from functools import cache
 
 from simulator.event_log import log
 from simulator.games.monster_eater import log as events
-from simulator.games.monster_eater.game_record import CELL_TYPE, GAME_TYPE, ROWS_A_TURN
-from simulator.games.monster_eater.results import OPTIONAL_TABLES, ROUND_CAP, SISSEL_DEFEATED, TABLES
+from simulator.games.monster_eater.game_record import GAME, ROWS_A_TURN
+from simulator.games.monster_eater.results import ROUND_CAP, SISSEL_DEFEATED, TABLES
 from simulator.games.monster_eater.scoring import rank_seats, score_seat, standing
 from simulator.games.monster_eater.setup import set_up_game
-from simulator.games.monster_eater.state import LOWER, NONE, UPPER
+from simulator.games.monster_eater.state import CELL, LOWER, NONE, UPPER
 from simulator.games.monster_eater.turn import is_over, log_table, take_turn
-from simulator.jit import compile_as, jit, numba, types
-from simulator.optional_tables import has_room, write_noted
+from simulator.jit import compile_as, jit
+from simulator.optional_tables import has_room, kernel_signature, write_noted
 
 
 @jit
@@ -134,28 +134,7 @@ def play_game(game, cell, seed, index, note_rounds, game_row, seat_rows):  # typ
 def play_games(  # type: ignore[no-untyped-def]
     game, cells, seed, first, count, game_rows, seat_rows, cook_rows, battle_rows, encounter_rows, pick_rows, round_rows
 ):
-    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
-
-    Parameters
-    ----------
-    game
-        Record of type GAME whose ``table.cards``, ``table.rules``, ``hooks`` and strategy parameters are filled in.
-    cells
-        Cells to go round, array of CELL.
-    seed, first, count
-        Whole numbers that name the games.
-    game_rows, seat_rows
-        Room for ``count`` games and their seats.
-    cook_rows, battle_rows, encounter_rows, pick_rows, round_rows
-        Room for the optional tables; empty for those that are not recorded. When one might overflow, playing stops
-        early.
-
-    Returns
-    -------
-    tuple of int
-        Games played, and rows written of each optional table. Fewer games than asked for: ``game.fault`` tells of an
-        illegal answer, or the room is used up.
-    """
+    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells (see ``CompiledBench``)."""
     players = cells[0].players
     cooks = 0
     battles = 0
@@ -187,10 +166,7 @@ def play_games(  # type: ignore[no-untyped-def]
     return count, cooks, battles, encounters, picks, rounds
 
 
-_INT = types.int64
-KERNEL_SIGNATURE = types.UniTuple(_INT, 1 + len(OPTIONAL_TABLES))(
-    GAME_TYPE, CELL_TYPE[::1], _INT, _INT, _INT, *(numba.from_dtype(table.row())[::1] for table in TABLES)
-)
+KERNEL_SIGNATURE = kernel_signature(GAME, CELL, TABLES)
 
 
 @cache

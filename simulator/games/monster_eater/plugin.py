@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import DRAFTS, Experiment
@@ -20,7 +18,6 @@ from simulator.games.monster_eater.restrictions import held
 from simulator.games.monster_eater.rules import FLAGS
 from simulator.games.monster_eater.state import CELL, MAX_SEATS
 from simulator.games.monster_eater.story import tell
-from simulator.records import with_attributes
 from simulator.seating import seatings
 
 VERSION = "1"
@@ -50,13 +47,8 @@ class MonsterEater(CompiledBench):
         """One record a cell: who sits where."""
         experiment = self.experiment
         ways = seatings(experiment, self.cards.labels["party"])
-        cells = np.zeros(len(ways), with_attributes(CELL))
-        for number, seating in enumerate(ways):
-            cell = cells[number]
-            cell.cell = number
-            cell.players = experiment.players
-            cell.parties[: experiment.players] = seating.parties
-            cell.strategies[: experiment.players] = seating.strategies
+        cells = self.seated_cells(CELL, ways)
+        for seating, cell in zip(ways, cells, strict=True):
             cell.denied[: experiment.players] = [self.seated[slot].denied for slot in seating.strategies]
             cell.draft_cards = experiment.draft
             cell.draft_falin = experiment.falin

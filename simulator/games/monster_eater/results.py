@@ -1,6 +1,6 @@
 """The tables a run of Monster Eater leaves behind, column by column."""
 
-from simulator.game import Column, ResultTable
+from simulator.game import GAME_INDEX, RANK, Column, ResultTable, game_columns, seat_columns
 from simulator.games.monster_eater.rules import FLAGS
 
 ENDS = ("sissel_defeated", "round_cap")
@@ -10,12 +10,11 @@ LEVELS = ("Upper", "Lower")
 GAMES = ResultTable(
     "games",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("rounds", "u2", "rounds begun", "rounds"),
-        Column("turns", "u2", "turns begun", "turns"),
-        Column("decisions", "u4", "questions put to strategies", "decisions"),
-        Column("finished", "?", "whether Sissel was defeated; otherwise the game was stopped at the round cap"),
+        *game_columns(
+            rounds="rounds begun",
+            turns="turns begun",
+            finished="whether Sissel was defeated; otherwise the game was stopped at the round cap",
+        ),
         Column("end", "u1", "how the game ended", labels="end"),
         Column("chimera_defeated_by", "i1", "seat that defeated Chimera Falin, -1 for nobody", "seat"),
         Column("sissel_defeated_by", "i1", "seat that defeated Sissel, -1 for nobody", "seat"),
@@ -40,19 +39,18 @@ GAMES = ResultTable(
 SEATS = ResultTable(
     "seats",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("seat", "u1", "seat in turn order, 0 plays first", "seat"),
-        Column("party", "i1", "fixed party, null if the party was drafted", labels="party"),
-        Column("characters", "u8", "characters of the party, bit n for number n of the card set", "bit mask"),
-        Column("strategy", "u1", "strategy at this seat", labels="strategy"),
+        *seat_columns(
+            "seat in turn order, 0 plays first",
+            "fixed party, null if the party was drafted",
+            Column("characters", "u8", "characters of the party, bit n for number n of the card set", "bit mask"),
+        ),
         Column("score", "i2", "victory points in all", "points"),
         Column("points_dishes", "i2", "victory points of dishes", "points"),
         Column("points_bosses", "i2", "victory points of bosses, as rolled", "points"),
         Column("points_items", "i2", "victory points of items, as rolled", "points"),
         Column("points_money", "i2", "victory points for money", "points"),
         Column("penalty", "u1", "points lost for missing travel", "points"),
-        Column("rank", "u1", "place in the game, ties share the better one"),
+        RANK,
         Column("win_share", "f4", "1 for a win, 1/k for a k-way tie for first, else 0; a game's shares sum to 1"),
         Column("level", "u1", "level at the end", labels="level"),
         Column("travel", "u2", "travel on that level at the end", "percent"),
@@ -88,7 +86,7 @@ SEATS = ResultTable(
 COOKS = ResultTable(
     "cooks",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("turn", "u2", "turn of the game, from 1", "turn"),
         Column("seat", "u1", "seat that cooked", "seat"),
         Column("monster", "u1", "monster cooked", labels="monster"),
@@ -104,7 +102,7 @@ COOKS = ResultTable(
 BATTLES = ResultTable(
     "battles",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("turn", "u2", "turn of the game, from 1", "turn"),
         Column("seat", "u1", "seat that fought", "seat"),
         Column("monster", "u1", "monster or boss fought", labels="monster"),
@@ -124,7 +122,7 @@ BATTLES = ResultTable(
 ENCOUNTERS = ResultTable(
     "encounters",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("turn", "u2", "turn of the game, from 1", "turn"),
         Column("seat", "u1", "seat whose dungeon the monster came to", "seat"),
         Column("monster", "u1", "monster that came", labels="monster"),
@@ -136,7 +134,7 @@ ENCOUNTERS = ResultTable(
 PICKS = ResultTable(
     "picks",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("pick", "u1", "pick of the draft, from 1; all seats pick at the same time", "pick"),
         Column("seat", "u1", "seat that picked", "seat"),
         Column("pack", "u1", "seat to which the pack was dealt that it picked from", "seat"),
@@ -148,7 +146,7 @@ PICKS = ResultTable(
 ROUNDS = ResultTable(
     "rounds",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("round", "u2", "round, from 1; the last one may have been cut short", "round"),
         Column("seat", "u1", "seat in turn order, 0 plays first", "seat"),
         Column("level", "u1", "level at the end of the round", labels="level"),

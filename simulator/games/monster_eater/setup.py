@@ -6,27 +6,16 @@ from simulator.games.monster_eater import log as events
 from simulator.games.monster_eater.decks import discard, draw_to_hand, show_monster_top, take_from_hand
 from simulator.games.monster_eater.draft import draft
 from simulator.games.monster_eater.game_record import (
-    DICE_STREAM,
     DUNGEON_STREAM,
     ITEM_STREAM,
-    N_SHARED_STREAMS,
-    STRATEGY_STREAM,
     UPPER_STREAM,
 )
 from simulator.games.monster_eater.log import DUNGEON_DECK, ITEM_DECK
 from simulator.games.monster_eater.party import form_party
 from simulator.games.monster_eater.state import EVENT, HAND_LIMIT, LOWER, NONE, UPPER
 from simulator.jit import jit
-from simulator.rng import open_stream, shuffle_in
-
-
-@jit
-def _open_streams(game, seed, index, players):  # type: ignore[no-untyped-def]
-    for name in range(N_SHARED_STREAMS):
-        open_stream(game.streams[name], seed, index, name)
-    for seat in range(players):
-        open_stream(game.dice[seat], seed, index, DICE_STREAM + seat)
-        open_stream(game.privates[seat].stream, seed, index, STRATEGY_STREAM + seat)
+from simulator.opening import open_streams, seat_strategy
+from simulator.rng import shuffle_in
 
 
 @jit
@@ -94,8 +83,7 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
     player.n_face_down = 0
     private.hand_size = 0
     private.n_face_down = 0
-    private.strategy = cell.strategies[seat]
-    private.parameters[:] = game.parameters[private.strategy]
+    seat_strategy(game, cell, seat)
     player.tally = game.nothing_done
     game.stuck_turns[seat] = 0
 
@@ -180,7 +168,7 @@ def _shuffle_events_back(game):  # type: ignore[no-untyped-def]
 @jit
 def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     """Prepare game ``index``: streams, parties or draft, decks, hands."""
-    _open_streams(game, seed, index, cell.players)
+    open_streams(game, game.dice, seed, index, cell.players)
     _clear_table(game, cell)
     for seat in range(cell.players):
         _clear_seat(game, cell, seat)

@@ -1,21 +1,17 @@
 """Tells a game as a person would: phase by phase, with dice, odds and the table after each turn."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from simulator.cards import CardSet
 from simulator.dice import chance_at_least
+from simulator.telling import Event, Teller
 
-Event = Mapping[str, Any]
-_QUIET = {"shuffled", "decided", "decided_set", "pack_card"}
 _LOST = {"magic": "no Magician can take a magic token; it is lost", "sword": "the sword token goes back to the stock"}
 
 
 def tell(events: Iterable[Event], cards: CardSet) -> Iterator[str]:
     """The story, a line at a time, in rich markup."""
-    teller = _Teller(cards)
-    for event in events:
-        yield from teller.lines(event)
+    return _Teller(cards).tell(events)
 
 
 def _and(names: list[str]) -> str:
@@ -26,18 +22,18 @@ def _signed(number: int, what: str) -> str:
     return f"{number:+d} {what}"
 
 
-class _Teller:
+class _Teller(Teller):
     """Keeps what a line needs from earlier events: who sits where, the dice on the table."""
 
     def __init__(self, cards: CardSet) -> None:
+        super().__init__()
         self._travel = {card.name: card.number("travel") for card in cards.tables["exploration"]}
-        self._seats: dict[int, str] = {}
         self._dice: dict[int, int] = {}
         self._score_dice: dict[int, list[str]] = {}
-        self._tellers: dict[str, Callable[[Event], str]] = {
-            "draft_picked": lambda e: f"{self._who(e)} keeps {e['character']}.",
-            "started": lambda e: f"{self._who(e)} starts with {e['food']} food and {e['money']} money.",
-            "set_aside": lambda e: f"{self._who(e)} sets {e['card']} aside and draws again.",
+        self.words = {
+            "draft_picked": lambda e: f"{self.who(e)} keeps {e['character']}.",
+            "started": lambda e: f"{self.who(e)} starts with {e['food']} food and {e['money']} money.",
+            "set_aside": lambda e: f"{self.who(e)} sets {e['card']} aside and draws again.",
             "drawn": lambda e: f"  draws {e['card']}",
             "discarded": lambda e: f"  discards {e['card']}",
             "escaped": lambda e: f"  plays Escape: {e['monster']} is left behind",
@@ -58,60 +54,41 @@ class _Teller:
             "plays": lambda e: f"  plays {e['card']}, {self._travel[e['card']]} %",
             "travel": lambda e: f"  travel is now [bold]{e['percent']} %[/]",
             "dungeon_card_lost": lambda e: f"  loses {e['card']} from the dungeon",
-            "monster_placed": lambda e: f"  [red]{e['monster']}[/] comes to {self._name(e['target'])}",
-            "boss_appears": lambda e: (
-                f"  [bold red]the boss of the {e['level']} level appears before {self._who(e)}[/]"
-            ),
+            "monster_placed": lambda e: f"  [red]{e['monster']}[/] comes to {self.name(e['target'])}",
+            "boss_appears": lambda e: f"  [bold red]the boss of the {e['level']} level appears before {self.who(e)}[/]",
             "boss_leaves": lambda e: f"  the boss of the {e['level']} level goes back to the table",
             "boss_defeated": lambda e: f"  [bold green]the boss of the {e['level']} level is defeated[/]",
-            "moves_down": lambda e: f"  {self._who(e)} goes down to the Lower level",
+            "moves_down": lambda e: f"  {self.who(e)} goes down to the Lower level",
             "event": lambda e: f"  the Event {e['card']} {'is averted' if e['averted'] else 'takes effect'}",
             "game_ends": lambda e: f"\n[bold]The game ends: {e['end'].replace('_', ' ')}.[/]",
         }
 
-    def _name(self, seat: int) -> str:
-        return self._seats.get(seat, f"seat {seat}")
-
-    def _who(self, event: Event) -> str:
-        return self._name(event["seat"])
-
-    def lines(self, event: Event) -> Iterator[str]:
-        """The lines that an event adds; most add one, some none."""
-        name = event["event"]
-        if name in _QUIET:
-            return
-        own = getattr(self, f"_tell_{name}", None)
-        if own is not None:
-            yield from own(event)
-        elif name in self._tellers:
-            yield self._tellers[name](event)
-
-    def _tell_game(self, event: Event) -> Iterator[str]:
+    def tell_game(self, event: Event) -> Iterator[str]:
         for seat, party in enumerate(event["parties"]):
-            self._seats[seat] = f"seat {seat} ({party or 'drafted'})"
+            self.seats[seat] = f"seat {seat} ({party or 'drafted'})"
         yield f"[bold]Game {event['index']}, seed {event['seed']}[/], cards {event['cards']['name']}"
         for seat, strategy in enumerate(event["strategies"]):
-            yield f"{self._name(seat)} plays {strategy}."
+            yield f"{self.name(seat)} plays {strategy}."
 
-    def _tell_joined(self, event: Event) -> Iterator[str]:
-        yield f"{self._who(event)}: {event['character']}"
+    def tell_joined(self, event: Event) -> Iterator[str]:
+        yield f"{self.who(event)}: {event['character']}"
 
-    def _tell_turn_begins(self, event: Event) -> Iterator[str]:
-        yield f"\n[bold]Round {event['round']}, {self._who(event)}[/] (turn {event['turn']})"
+    def tell_turn_begins(self, event: Event) -> Iterator[str]:
+        yield f"\n[bold]Round {event['round']}, {self.who(event)}[/] (turn {event['turn']})"
 
-    def _tell_phase(self, event: Event) -> Iterator[str]:
+    def tell_phase(self, event: Event) -> Iterator[str]:
         yield f" [cyan]{event['phase']}[/]"
 
-    def _tell_fights(self, event: Event) -> Iterator[str]:
+    def tell_fights(self, event: Event) -> Iterator[str]:
         self._dice.clear()
         magic = f", {_and(event['with_magic'])} by magic" if event["with_magic"] else ""
         yield f"  {_and(event['fighters'])} fight [red]{event['monster']}[/]{magic}"
 
-    def _tell_cooking(self, event: Event) -> Iterator[str]:
+    def tell_cooking(self, event: Event) -> Iterator[str]:
         self._dice.clear()
         yield f"  cooks {event['monster']}: 2D {event['power']:+d} against {event['difficulty']}"
 
-    def _tell_die(self, event: Event) -> Iterator[str]:
+    def tell_die(self, event: Event) -> Iterator[str]:
         self._dice[event["index"]] = event["face"]
         yield from ()
 
@@ -124,36 +101,36 @@ class _Teller:
         shown = f"rolls {dice or 'nothing'}, {plus:+d}: {total} against {wanted}"
         return f"  {shown}, {words} (chance {chance:.1%})"
 
-    def _tell_battle_won(self, event: Event) -> Iterator[str]:
+    def tell_battle_won(self, event: Event) -> Iterator[str]:
         yield self._outcome(event["total"], event["combat"], "[green]won[/]")
 
-    def _tell_battle_lost(self, event: Event) -> Iterator[str]:
+    def tell_battle_lost(self, event: Event) -> Iterator[str]:
         yield self._outcome(event["total"], event["combat"], "[red]lost[/]")
 
-    def _tell_cooked(self, event: Event) -> Iterator[str]:
+    def tell_cooked(self, event: Event) -> Iterator[str]:
         yield f"  {' + '.join(map(str, self._dice.values()))}: {event['total']}, [green]a dish[/]"
 
-    def _tell_cooking_failed(self, event: Event) -> Iterator[str]:
+    def tell_cooking_failed(self, event: Event) -> Iterator[str]:
         yield f"  {' + '.join(map(str, self._dice.values()))}: {event['total']}, [red]spoiled[/]"
 
-    def _tell_state(self, event: Event) -> Iterator[str]:
+    def tell_state(self, event: Event) -> Iterator[str]:
         monster = f", facing {event['monster']}" if event["monster"] else ""
         ready = _and(event["ready"]) or "nobody"
-        yield f"   [dim]{self._who(event)}: {event['level']} {event['travel']} %{monster}; ready: {ready}[/]"
+        yield f"   [dim]{self.who(event)}: {event['level']} {event['travel']} %{monster}; ready: {ready}[/]"
 
-    def _tell_tokens(self, event: Event) -> Iterator[str]:
+    def tell_tokens(self, event: Event) -> Iterator[str]:
         magic = "".join(f", {name} {amount} magic" for name, amount in event["magic"].items())
         sword = f", sword: {event['sword']}" if event["sword"] else ""
         yield f"   [dim]  {event['food']} food, {event['money']} money{magic}{sword}[/]"
 
-    def _tell_score_die(self, event: Event) -> Iterator[str]:
+    def tell_score_die(self, event: Event) -> Iterator[str]:
         self._score_dice.setdefault(event["seat"], []).append(f"{event['holding']} {event['face']}")
         yield from ()
 
-    def _tell_scored(self, event: Event) -> Iterator[str]:
+    def tell_scored(self, event: Event) -> Iterator[str]:
         rolled = self._score_dice.get(event["seat"], [])
         dice = f" (rolled: {', '.join(rolled)})" if rolled else ""
         yield (
-            f"{self._who(event)}: cards {event['cards']}{dice}, money {event['money']}, "
+            f"{self.who(event)}: cards {event['cards']}{dice}, money {event['money']}, "
             f"penalty {event['penalty']}: [bold]{event['score']} points[/]"
         )

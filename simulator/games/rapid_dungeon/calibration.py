@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 from simulator.asking import NONE
 from simulator.cards import FROM, NOTE, CardSet, file_of
 from simulator.games.rapid_dungeon.catalogue import FAST, throwing_digest
-from simulator.games.rapid_dungeon.game_record import GAME, N_SHARED_STREAMS, THROW_STREAM
+from simulator.games.rapid_dungeon.game_record import GAME
 from simulator.games.rapid_dungeon.judging import judge
 from simulator.games.rapid_dungeon.layout import lay_cards, seat_players
 from simulator.games.rapid_dungeon.rules import FLAGS
 from simulator.games.rapid_dungeon.state import EQUAL, WRONG_FACE
 from simulator.games.rapid_dungeon.throwing import throw_pawns
 from simulator.jit import jit
+from simulator.opening import open_streams
 from simulator.records import new_record
-from simulator.rng import open_stream
 
 PLAYERS = 4
 """Players at the table where throws are tried out."""
@@ -41,10 +41,8 @@ def begin(game, players, thrower, seed):  # type: ignore[no-untyped-def]
     table = game.table
     table.n_players = players
     seat_players(table)
-    for name in range(N_SHARED_STREAMS):
-        open_stream(game.streams[name], seed, 0, name)
+    open_streams(game, game.throws, seed, 0, players)
     for seat in range(players):
-        open_stream(game.throws[seat], seed, 0, THROW_STREAM + seat)
         table.players[seat].thrower = table.cards.throwers[thrower]
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from simulator.card_fields import Schema, choice, measure, number, text, yes_no
 from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet, Fault, written
-from simulator.errors import InputError
 from simulator.games.rapid_dungeon.constraints import BOSSES, CONSTRAINTS, ENTRANCES, SPECIALS
 from simulator.games.rapid_dungeon.state import CARDS, DARK, FULL_ROW, LIGHT, NO_SPECIAL
 from simulator.records import new_record
@@ -120,9 +119,7 @@ def load_cards(folder: Path = FOLDER) -> CardSet:
         The folder has faults; the message lists every one.
     """
     reading = read(folder)
-    if reading.faults:
-        many = "1 fault" if len(reading.faults) == 1 else f"{len(reading.faults)} faults"
-        raise InputError("\n  ".join([f"The cards in {folder} have {many}:", *map(str, reading.faults)]))
+    reading.require_sound()
     cards = reading.tables.cards
     labels = {
         "party": [card.name for card in cards["throwers"]],

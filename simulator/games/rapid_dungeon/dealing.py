@@ -4,9 +4,6 @@ from simulator.asking import NONE
 from simulator.event_log import DECK_CARD, SHUFFLED, log
 from simulator.games.rapid_dungeon.game_record import (
     DEAL_STREAM,
-    N_SHARED_STREAMS,
-    STRATEGY_STREAM,
-    THROW_STREAM,
 )
 from simulator.games.rapid_dungeon.layout import seat_players
 from simulator.games.rapid_dungeon.state import (
@@ -22,7 +19,8 @@ from simulator.games.rapid_dungeon.state import (
     UNICORN,
 )
 from simulator.jit import jit
-from simulator.rng import below, open_stream, shuffle
+from simulator.opening import open_streams, seat_strategy
+from simulator.rng import below, shuffle
 
 
 @jit
@@ -135,9 +133,7 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
         player.gains[other] = 0
     player.all_gains = 0
     player.tally = game.nothing_done
-    private = game.privates[seat]
-    private.strategy = cell.strategies[seat]
-    private.parameters[:] = game.parameters[private.strategy]
+    seat_strategy(game, cell, seat)
 
 
 @jit
@@ -154,12 +150,9 @@ def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     game.n_rounds = 0
     game.log.size = 0
     game.fault.status = 0
-    for name in range(N_SHARED_STREAMS):
-        open_stream(game.streams[name], seed, index, name)
+    open_streams(game, game.throws, seed, index, cell.players)
     _choose_dungeon(table)
     for seat in range(cell.players):
-        open_stream(game.throws[seat], seed, index, THROW_STREAM + seat)
-        open_stream(game.privates[seat].stream, seed, index, STRATEGY_STREAM + seat)
         _clear_seat(game, cell, seat)
     seat_players(table)
     deal(game)

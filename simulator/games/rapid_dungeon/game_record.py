@@ -19,7 +19,6 @@ from simulator.games.rapid_dungeon.state import (
     TABLE,
     TALLY,
 )
-from simulator.jit import numba
 from simulator.rng import STREAM
 
 PAWN = np.dtype(
@@ -49,8 +48,6 @@ OCCASIONS = np.dtype([(flag.name, "i8") for flag in FLAGS if flag.occasion], ali
 
 N_SHARED_STREAMS = 3
 DEAL_STREAM, LAYOUT_STREAM, PUSH_STREAM = range(N_SHARED_STREAMS)
-THROW_STREAM = 16  # + seat
-STRATEGY_STREAM = 32  # + seat
 
 GAME = np.dtype(
     [
@@ -83,5 +80,3 @@ GAME = np.dtype(
     ],
     align=True,
 )
-
-GAME_TYPE = numba.from_dtype(GAME)

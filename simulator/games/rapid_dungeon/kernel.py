@@ -4,9 +4,9 @@ from simulator.asking import NONE
 from simulator.event_log import log
 from simulator.games.rapid_dungeon import log as events
 from simulator.games.rapid_dungeon.dealing import set_up_game
-from simulator.games.rapid_dungeon.game_record import GAME_TYPE
+from simulator.games.rapid_dungeon.game_record import GAME
 from simulator.games.rapid_dungeon.playing import play_round
-from simulator.games.rapid_dungeon.results import DEFEAT, GAME_ROW, ROUND_ROW, SEAT_ROW, VICTORY
+from simulator.games.rapid_dungeon.results import DEFEAT, TABLES, VICTORY
 from simulator.games.rapid_dungeon.scoring import boss_beaten, note_occasions, rank_seats, score, score_seat
 from simulator.games.rapid_dungeon.state import (
     CELL,
@@ -19,8 +19,8 @@ from simulator.games.rapid_dungeon.state import (
     WON,
     WRONG_FACE,
 )
-from simulator.jit import compile_as, jit, numba, types
-from simulator.optional_tables import write_noted
+from simulator.jit import compile_as, jit
+from simulator.optional_tables import kernel_signature, write_noted
 
 
 @jit
@@ -142,26 +142,7 @@ def play_game(game, cell, seed, index, note_rounds, game_row, seat_rows):  # typ
 
 
 def play_games(game, cells, seed, first, count, game_rows, seat_rows, round_rows):  # type: ignore[no-untyped-def]
-    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells.
-
-    Parameters
-    ----------
-    game
-        Record of type GAME whose ``table.cards``, ``table.rules``, ``hooks`` and strategy parameters are filled in.
-    cells
-        Cells to go round, array of CELL.
-    seed, first, count
-        Whole numbers that name the games.
-    game_rows, seat_rows
-        Room for ``count`` games and their seats.
-    round_rows
-        Room for the rounds of every seat; empty if they are not recorded.
-
-    Returns
-    -------
-    tuple of int
-        Games played, and rows written of rounds. Fewer games than asked for: ``game.fault`` tells of an illegal answer.
-    """
+    """Play games ``first..first+count-1``, game g in cell g modulo the number of cells (see ``CompiledBench``)."""
     players = cells[0].players
     rounds = 0
     for played in range(count):
@@ -176,17 +157,7 @@ def play_games(game, cells, seed, first, count, game_rows, seat_rows, round_rows
     return count, rounds
 
 
-_INT = types.int64
-KERNEL_SIGNATURE = types.UniTuple(_INT, 2)(
-    GAME_TYPE,
-    numba.from_dtype(CELL)[::1],
-    _INT,
-    _INT,
-    _INT,
-    numba.from_dtype(GAME_ROW)[::1],
-    numba.from_dtype(SEAT_ROW)[::1],
-    numba.from_dtype(ROUND_ROW)[::1],
-)
+KERNEL_SIGNATURE = kernel_signature(GAME, CELL, TABLES)
 
 
 def compiled_kernel():  # type: ignore[no-untyped-def]

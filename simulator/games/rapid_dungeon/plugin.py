@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import Experiment
@@ -18,7 +16,6 @@ from simulator.games.rapid_dungeon.replay import Reader
 from simulator.games.rapid_dungeon.rules import FLAGS
 from simulator.games.rapid_dungeon.state import CELL, MAX_ROUNDS, MAX_SEATS, OUTCOMES
 from simulator.games.rapid_dungeon.story import tell
-from simulator.records import with_attributes
 from simulator.seating import seatings
 
 VERSION = "1"
@@ -54,15 +51,7 @@ class RapidDungeon(CompiledBench):
     def make_cells(self) -> Any:
         """One record a cell: who sits where."""
         throwers = self.cards.labels["party"]
-        ways = seatings(with_throwers(self.experiment, throwers), throwers)
-        cells = np.zeros(len(ways), with_attributes(CELL))
-        for number, seating in enumerate(ways):
-            cell = cells[number]
-            cell.cell = number
-            cell.players = self.experiment.players
-            cell.parties[: self.experiment.players] = seating.parties
-            cell.strategies[: self.experiment.players] = seating.strategies
-        return cells
+        return self.seated_cells(CELL, seatings(with_throwers(self.experiment, throwers), throwers))
 
 
 def with_throwers(experiment: Experiment, throwers: Sequence[str]) -> Experiment:

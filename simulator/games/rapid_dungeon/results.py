@@ -1,6 +1,6 @@
 """The tables a run of Rapid Dungeon leaves behind, column by column."""
 
-from simulator.game import Column, ResultTable
+from simulator.game import GAME_INDEX, RANK, Column, ResultTable, game_columns, seat_columns
 from simulator.games.rapid_dungeon.rules import FLAGS
 
 ENDS = ("victory", "defeat")
@@ -9,12 +9,12 @@ VICTORY, DEFEAT = range(len(ENDS))
 GAMES = ResultTable(
     "games",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("rounds", "u2", "rounds played", "rounds"),
-        Column("turns", "u2", "throws of all players", "throws"),
-        Column("decisions", "u4", "questions put to strategies", "decisions"),
-        Column("finished", "?", "whether the game ended by its rules; it always does"),
+        *game_columns(
+            rounds="rounds played",
+            turns="throws of all players",
+            finished="whether the game ended by its rules; it always does",
+            unit="throws",
+        ),
         Column("end", "u1", "defeat if there is a boss and somebody missed the benchmark, else victory", labels="end"),
         Column("beaten", "?", "whether every player reached the boss's benchmark; true without a boss"),
         Column("lowest_score", "i2", "score of the weakest player", "points"),
@@ -36,11 +36,9 @@ GAMES = ResultTable(
 SEATS = ResultTable(
     "seats",
     (
-        Column("game", "u4", "index of the game in its run"),
-        Column("cell", "u2", "cell of the experiment"),
-        Column("seat", "u1", "seat, clockwise; 0 deals and is the start player", "seat"),
-        Column("party", "i1", "how the player throws: a row of throwers.csv", labels="party"),
-        Column("strategy", "u1", "strategy at this seat", labels="strategy"),
+        *seat_columns(
+            "seat, clockwise; 0 deals and is the start player", "how the player throws: a row of throwers.csv"
+        ),
         Column("score", "i2", "points in all", "points"),
         Column("points_printed", "i2", "points printed on acquired cards", "points"),
         Column("points_diamonds", "i2", "bonus for diamonds, unicorns left out", "points"),
@@ -49,7 +47,7 @@ SEATS = ResultTable(
         Column("points_goblins", "i2", "bonus for goblins, potions left out", "points"),
         Column("points_unicorn", "i2", "points that unicorns add to the gems", "points"),
         Column("points_potion", "i2", "points that potions add to the monsters", "points"),
-        Column("rank", "u1", "place in the game, ties share the better one"),
+        RANK,
         Column(
             "win_share",
             "f4",
@@ -91,7 +89,7 @@ SEATS = ResultTable(
 ROUNDS = ResultTable(
     "rounds",
     (
-        Column("game", "u4", "index of the game in its run"),
+        GAME_INDEX,
         Column("round", "u2", "round, from 1", "round"),
         Column("seat", "u1", "seat that throws", "seat"),
         Column("standing", "i2", "points if the game ended with this round", "points"),

@@ -56,7 +56,7 @@ def mean_damage(stance: int, curse: int, stop: int, cursed_two_hits: int = 0) ->
             if counted == MISS:
                 continue
             held = earlier + counted
-            again = is_critical(face, curse, stance) and held < stop and deep < 60
+            again = is_critical(face, curse, stance, 0) and held < stop and deep < 60
             total += value(held, deep + 1) if again else held
         return total / 6
 

@@ -14,10 +14,10 @@ import pytest
 from numpy.typing import NDArray
 
 from simulator.games.monster_eater.battle import battle_phase
-from simulator.games.monster_eater.game_record import DICE_STREAM
 from simulator.games.monster_eater.setup import set_up_game
 from simulator.games.monster_eater.state import EVENT
 from simulator.jit import jit
+from simulator.opening import SEAT_STREAM
 from simulator.records import with_attributes
 from simulator.rng import open_stream
 from tests.frequencies import assert_frequencies, assert_share
@@ -86,7 +86,7 @@ def battles_won(fighters: Team, combat: int, special: str = "", sword: str | Non
     monster = {"": "Golem", "magic only": "Ghost", "physical is 1": "Dryad"}[special]
     table = Table("Laios", "Tansu", reprint={monster: {"combat": combat, "cookable": 0}})
     red = table.red.has(sword=sword)
-    open_stream(red.dice, 51, combat, DICE_STREAM)
+    open_stream(red.dice, 51, combat, SEAT_STREAM)
     for _ in range(BATTLES):
         red.player.ready = red.player.everyone
         red.has(monster=monster, magic={"Marcille": 3}).says("fighters", fighters)
