@@ -120,18 +120,25 @@ def _three_below(stream, n):  # type: ignore[no-untyped-def]
 
 
 @jit
-def shuffle(stream, cards, size):  # type: ignore[no-untyped-def]
-    """Shuffle ``cards[:size]`` in place (Fisher and Yates), three cards a word."""
+def shuffle_last(stream, cards, size, count):  # type: ignore[no-untyped-def]
+    """Move a random choice of ``cards[:size]`` to its last ``count`` places, in random order, three cards a word."""
     last = size - 1
-    while last > 1:
+    first_dealt = size - count
+    while last > 1 and last >= first_dealt:
         first, second, third = _three_below(stream, last + 1)
         cards[last], cards[first] = cards[first], cards[last]
         cards[last - 1], cards[second] = cards[second], cards[last - 1]
         cards[last - 2], cards[third] = cards[third], cards[last - 2]
         last -= 3
-    if last == 1:
+    if last == 1 and last >= first_dealt:
         other = below(stream, 2)
         cards[1], cards[other] = cards[other], cards[1]
+
+
+@jit
+def shuffle(stream, cards, size):  # type: ignore[no-untyped-def]
+    """Shuffle ``cards[:size]`` in place (Fisher and Yates), three cards a word."""
+    shuffle_last(stream, cards, size, size)
 
 
 @jit

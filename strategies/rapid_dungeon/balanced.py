@@ -4,7 +4,16 @@ from simulator.asking import NONE
 from simulator.games.rapid_dungeon.decisions import KIND, VICTIM_SHIFT
 from simulator.games.rapid_dungeon.scoring import score_with
 from strategies.base import Parameter, Strategy, parameter
-from strategies.rapid_dungeon.judgement import WORST, hit_chance, loot, rivals, weigh, worth
+from strategies.rapid_dungeon.judgement import (
+    RIVALS,
+    WEIGHTS,
+    WORST,
+    choose_by_weight,
+    expect_rivals,
+    hit_chance,
+    loot,
+    worth,
+)
 
 PARAMETERS: tuple[Parameter, ...] = (
     Parameter("hope", 0.5, 0.0, 5.0, "weight of what a card may bring later"),
@@ -31,19 +40,14 @@ class Balanced(Strategy):
         question = private.question
         hope = parameter(private, HOPE)
         wariness = parameter(private, WARINESS)
-        noise = parameter(private, NOISE)
-        chosen = NONE
-        top = WORST
-        total = 0.0
+        expect_rivals(table, private, seat)
         for index in range(question.n_options):
             card = question.options[index]
+            private.notes[WEIGHTS, index] = WORST
             if card != NONE:
                 prospect = worth(table, seat, card, hope) * hit_chance(table, seat, card)
-                prospect /= 1.0 + wariness * rivals(table, seat, card)
-                top, total, taken = weigh(private, prospect, noise, top, total)
-                if taken:
-                    chosen = card
-        return chosen
+                private.notes[WEIGHTS, index] = prospect / (1.0 + wariness * private.notes[RIVALS, card])
+        return choose_by_weight(private, parameter(private, NOISE))
 
     @staticmethod
     def steal(table, private, seat):  # type: ignore[no-untyped-def]

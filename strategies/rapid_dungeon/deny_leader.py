@@ -4,7 +4,17 @@ from simulator.asking import NONE
 from simulator.games.rapid_dungeon.decisions import KIND, VICTIM_SHIFT
 from strategies.base import Parameter, parameter
 from strategies.rapid_dungeon.balanced import HOPE, MALICE, NOISE, WARINESS, Balanced
-from strategies.rapid_dungeon.judgement import WORST, hit_chance, leader, loot, rivals, weigh, worth
+from strategies.rapid_dungeon.judgement import (
+    RIVALS,
+    WEIGHTS,
+    WORST,
+    choose_by_weight,
+    expect_rivals,
+    hit_chance,
+    leader,
+    loot,
+    worth,
+)
 
 
 class DenyLeader(Balanced):
@@ -20,21 +30,17 @@ class DenyLeader(Balanced):
         first = leader(table, seat)
         hope = parameter(private, HOPE)
         wariness = parameter(private, WARINESS)
-        noise = parameter(private, NOISE)
-        chosen = NONE
-        top = WORST
-        total = 0.0
+        expect_rivals(table, private, seat)
         for index in range(question.n_options):
             card = question.options[index]
+            private.notes[WEIGHTS, index] = WORST
             if card != NONE:
                 value = worth(table, seat, card, hope)
                 if card != first:
                     value += parameter(private, SPITE) * table.players[first].gains[card]
-                prospect = value * hit_chance(table, seat, card) / (1.0 + wariness * rivals(table, seat, card))
-                top, total, taken = weigh(private, prospect, noise, top, total)
-                if taken:
-                    chosen = card
-        return chosen
+                prospect = value * hit_chance(table, seat, card)
+                private.notes[WEIGHTS, index] = prospect / (1.0 + wariness * private.notes[RIVALS, card])
+        return choose_by_weight(private, parameter(private, NOISE))
 
     @staticmethod
     def steal(table, private, seat):  # type: ignore[no-untyped-def]

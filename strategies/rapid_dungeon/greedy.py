@@ -3,7 +3,7 @@
 from simulator.asking import NONE
 from strategies.base import parameter
 from strategies.rapid_dungeon.balanced import NOISE, Balanced
-from strategies.rapid_dungeon.judgement import WORST, weigh, worth
+from strategies.rapid_dungeon.judgement import WEIGHTS, WORST, choose_by_weight, worth
 
 
 class Greedy(Balanced):
@@ -15,14 +15,7 @@ class Greedy(Balanced):
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """The most points, with some noise."""
         question = private.question
-        noise = parameter(private, NOISE)
-        chosen = NONE
-        top = WORST
-        total = 0.0
         for index in range(question.n_options):
             card = question.options[index]
-            if card != NONE:
-                top, total, taken = weigh(private, worth(table, seat, card, 0.0), noise, top, total)
-                if taken:
-                    chosen = card
-        return chosen
+            private.notes[WEIGHTS, index] = WORST if card == NONE else worth(table, seat, card, 0.0)
+        return choose_by_weight(private, parameter(private, NOISE))

@@ -5,39 +5,52 @@ import math
 from simulator.asking import NONE
 from simulator.games.rapid_dungeon.chance import uniform
 from simulator.games.rapid_dungeon.scoring import POTION_FACTOR, UNICORN_FACTOR, score, score_with
-from simulator.games.rapid_dungeon.state import FULL_ROW, POTION, THIEF, UNICORN
+from simulator.games.rapid_dungeon.state import FULL_ROW, N_NOTES, POTION, THIEF, UNICORN
 from simulator.games.rapid_dungeon.throwing import own_spread
 from simulator.jit import jit
 
 WORST = -1e9
 """Less than anything is worth."""
+SIXTH = 1.0 / 6.0
 INTEREST = 1.0
 """Everybody is taken to want every card a little, even one without points."""
+WEIGHTS, RIVALS = range(N_NOTES)
+"""What is noted while a target is chosen: the weight of each option, and the rivals for the card of each seat."""
 SPECIALS_MULTIPLY = 2
 """A unicorn is expected to triple so many diamonds to come, a potion to double so many goblins."""
 
 
 @jit
 def hit_chance(table, seat, card):  # type: ignore[no-untyped-def]
-    """Roughly the chance that a pawn comes down on a card: that of a disc as large, under the thrower's spread."""
+    """Roughly the chance that a pawn comes down on a card.
+
+    That of a disc as large, 1 - exp(-size / blur). Of the exponential four terms will do: nobody's guess is more exact.
+    """
     surface = table.cards.surface
     player = table.players[seat]
     spread = own_spread(player.thrower, surface, player.distances[card])
-    if spread == 0.0:
-        return 1.0
     size = surface.card_width * surface.card_height
-    return 1.0 - math.exp(-size / (2.0 * math.pi * surface.stretch * spread * spread))
+    blur = 2.0 * math.pi * surface.stretch * spread * spread
+    likely = size * (blur * blur + size * (blur * 0.5 + size * SIXTH))
+    return likely / (blur * blur * blur + likely)
 
 
 @jit
-def rivals(table, seat, card):  # type: ignore[no-untyped-def]
-    """How many others are expected to throw at a card, if each picks cards in proportion to what they add."""
-    expected = 0.0
+def expect_rivals(table, private, seat):  # type: ignore[no-untyped-def]
+    """Note under RIVALS, for the card of each seat, how many others are expected to throw at it.
+
+    Everybody else is taken to pick cards in proportion to what they add.
+    """
+    expected = private.notes[RIVALS]
+    for card in range(table.n_players):
+        expected[card] = 0.0
     for other in range(table.n_players):
-        if other != seat and other != card:
+        if other != seat:
             player = table.players[other]
-            expected += (INTEREST + player.gains[card]) / (INTEREST * (table.n_players - 1) + player.all_gains)
-    return expected
+            share = 1.0 / (INTEREST * (table.n_players - 1) + player.all_gains)
+            for card in range(table.n_players):
+                if card != other:
+                    expected[card] += (INTEREST + player.gains[card]) * share
 
 
 @jit
@@ -71,6 +84,8 @@ def promise(table, seat, kind):  # type: ignore[no-untyped-def]
         hoped += (UNICORN_FACTOR - 1) * SPECIALS_MULTIPLY * entrance.diamond
     elif card.special == POTION:
         hoped += (POTION_FACTOR - 1) * entrance.goblins[SPECIALS_MULTIPLY]
+    if hoped == 0.0:
+        return 0.0
     return hoped * (table.n_rounds - table.round) / table.n_rounds
 
 
@@ -107,22 +122,34 @@ def worth(table, seat, card, hope):  # type: ignore[no-untyped-def]
 
 
 @jit
-def weigh(private, value, noise, top, total):  # type: ignore[no-untyped-def]
-    """Take one more option into account in a choice by softmax(value / noise), one after another.
+def choose_by_weight(private, noise):  # type: ignore[no-untyped-def]
+    """An option by softmax(weight / noise), or the best one without noise, of the weights noted under WEIGHTS.
 
-    Returns the highest value so far, the weight of all options relative to it, and whether this option is the choice
-    so far: it is with its share of all weights, or without noise if it is the best. One begins with ``WORST`` and 0.
+    An option with the weight WORST is never chosen.
     """
+    question = private.question
+    weights = private.notes[WEIGHTS]
+    best = 0
+    for index in range(1, question.n_options):
+        if weights[index] > weights[best]:
+            best = index
     if noise == 0.0:
-        return max(value, top), 1.0, value > top
-    weight = 1.0
-    if value > top:
-        total *= math.exp((top - value) / noise)
-        top = value
-    else:
-        weight = math.exp((value - top) / noise)
-    total += weight
-    return top, total, uniform(private.stream) * total < weight
+        return question.options[best]
+    top = weights[best]
+    scale = 1.0 / noise
+    total = 0.0
+    for index in range(question.n_options):
+        if index == best:
+            weights[index] = 1.0
+        else:
+            weights[index] = 0.0 if weights[index] == WORST else math.exp((weights[index] - top) * scale)
+        total += weights[index]
+    left = uniform(private.stream) * total
+    for index in range(question.n_options):
+        left -= weights[index]
+        if left < 0.0:
+            return question.options[index]
+    return question.options[best]
 
 
 @jit

@@ -3,7 +3,7 @@
 from simulator.asking import NONE
 from strategies.base import parameter
 from strategies.rapid_dungeon.balanced import NOISE, Balanced
-from strategies.rapid_dungeon.judgement import WORST, rivals, weigh
+from strategies.rapid_dungeon.judgement import RIVALS, WEIGHTS, WORST, choose_by_weight, expect_rivals
 
 SCALE = 10.0
 """Points that a rival fewer is worth."""
@@ -18,14 +18,8 @@ class LeastContested(Balanced):
     def target(table, private, seat):  # type: ignore[no-untyped-def]
         """The fewest expected rivals, with some noise."""
         question = private.question
-        noise = parameter(private, NOISE)
-        chosen = NONE
-        top = WORST
-        total = 0.0
+        expect_rivals(table, private, seat)
         for index in range(question.n_options):
             card = question.options[index]
-            if card != NONE:
-                top, total, taken = weigh(private, -SCALE * rivals(table, seat, card), noise, top, total)
-                if taken:
-                    chosen = card
-        return chosen
+            private.notes[WEIGHTS, index] = WORST if card == NONE else -SCALE * private.notes[RIVALS, card]
+        return choose_by_weight(private, parameter(private, NOISE))

@@ -25,6 +25,8 @@ from strategies.registry import resolve, roster
 GAMES = 12
 ROUNDS = 40
 """Enough for the contract: even a strategy that never ends a game is asked every question in them."""
+SPENT = {"stream", "notes"}
+"""What of its private record a strategy may change: its luck, and a game's room to reckon in."""
 
 
 class StrategyContract:
@@ -87,7 +89,8 @@ class StrategyContract:
         for ask, table, private, seat, _ in self.questions(played):
             shown, own = table.copy(), private.copy()
             ask(shown, own, seat)
-            own.stream = private.stream
+            for name in SPENT & set(own.dtype.names):
+                own[name] = private[name]
             assert shown.tobytes() == table.tobytes()
             assert own.tobytes() == private.tobytes()
 

@@ -75,15 +75,15 @@ def _next_thief(game, done):  # type: ignore[no-untyped-def]
     """The card of the thief who acts next: fewest acquired cards before this round, then clockwise from the start."""
     table = game.table
     best = NONE
-    fewest = 0
-    for step in range(table.n_players):
-        seat = (table.start + step) % table.n_players
-        for card in range(table.n_players):
-            is_thief = table.cards.kinds[table.players[card].card].special == THIEF
-            acts = game.winners[card] == seat and is_thief and not done >> card & 1
-            if acts and (best == NONE or game.cards_before[seat] < fewest):
+    first = 0
+    for card in range(table.n_players):
+        seat = game.winners[card]
+        is_thief = table.cards.kinds[table.players[card].card].special == THIEF
+        if is_thief and seat != NONE and not done >> card & 1:
+            turn = game.cards_before[seat] * table.n_players + (seat - table.start) % table.n_players
+            if best == NONE or turn < first:
                 best = card
-                fewest = game.cards_before[seat]
+                first = turn
     return best
 
 

@@ -1,20 +1,26 @@
 """Fits the chances of the fast model to the geometric one.
 
-One thrower after another throws alone, which gives the chances to hit and to show the right face, and twice at the same
-card, which gives what becomes of two pawns there. Who lands first among different throwers is fitted to all pairs.
+One thrower after another throws alone at a card, which gives the chances to hit it, or one beside it, and to show the
+right face; and twice at the same card, which gives what becomes of two pawns there. Who lands first among different
+throwers, and whose pawn covers most, is fitted to all pairs.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simulator.asking import NONE
+from simulator.card_fields import Field
 from simulator.cards import FROM, NOTE, CardSet, file_of
-from simulator.games.rapid_dungeon.catalogue import FAST, throwing_digest
+from simulator.games.rapid_dungeon.catalogue import AIMS, FAST, SCHEMAS, STRENGTHS, throwing_digest
+from simulator.games.rapid_dungeon.constraints import AIM_CHANCES, AIMED, Aimed
+from simulator.games.rapid_dungeon.fast_throwing import beside
 from simulator.games.rapid_dungeon.game_record import GAME
 from simulator.games.rapid_dungeon.judging import judge
 from simulator.games.rapid_dungeon.layout import lay_cards, seat_players
@@ -26,13 +32,13 @@ from simulator.opening import open_streams
 from simulator.records import new_record
 
 PLAYERS = 4
-"""Players at the table where throws are tried out."""
+"""Players at the table where what does not depend on their number is tried out."""
 ROUNDS = 200_000
 DIGITS = 4
-ALONE = ("throws", "hits", "wrong")
-TOGETHER = ("rounds", "second", "both", "pile", "flat", "equal")
+ALONE = ("throws", *AIM_CHANCES, "wrong")
+TOGETHER = ("second", "both", "pile", "flat", "equal", "larger")
 STEPS = 200
-"""Of the fixed-point iteration for rates; it changes nothing any more long before."""
+"""Of the fixed-point iteration for strengths; it changes nothing any more long before."""
 
 
 @jit
@@ -65,54 +71,72 @@ def throw_round(game, throwing, target, number):  # type: ignore[no-untyped-def]
 
 
 @jit
-def throw_alone(game, rounds, counts):  # type: ignore[no-untyped-def]
-    """Each round one player throws, at each card in turn; ``counts`` as in ALONE."""
+def throw_alone(game, rounds, away, counts):  # type: ignore[no-untyped-def]
+    """Each round one player throws at a card so many places away, on either side; ``counts`` as in ALONE."""
     players = game.table.n_players
     for number in range(rounds):
         seat = number % players
-        target = (seat + 1 + number // players % (players - 1)) % players
+        clockwise = away if number // players % 2 else players - away
+        target = (seat + clockwise) % players
+        nearer, farther = beside(players, seat, target)
         throw_round(game, 1 << seat, target, number)
+        card = game.pawns[seat].card
         counts[0] += 1
-        if game.pawns[seat].card == target:
-            counts[1] += 1
-            counts[2] += game.pawns[seat].outcome == WRONG_FACE
+        counts[1] += card == target
+        counts[2] += card == nearer
+        counts[3] += card == farther
+        counts[4] += card == target and game.pawns[seat].outcome == WRONG_FACE
 
 
 @jit
-def throw_together(game, rounds, counts):  # type: ignore[no-untyped-def]
-    """Each round two players throw at the card of a third; ``counts`` as in TOGETHER."""
-    players = game.table.n_players
+def throw_together(game, rounds, thrower, rival, counts):  # type: ignore[no-untyped-def]
+    """Each round two players, a thrower and a rival, throw at the card of a third; ``counts`` as in TOGETHER."""
+    table = game.table
+    players = table.n_players
     for number in range(rounds):
         target = number % players
         one = (target + 1 + number // players % (players - 1)) % players
         other = (one + 1) % players
         if other == target:
             other = (other + 1) % players
+        table.players[one].thrower = table.cards.throwers[thrower]
+        table.players[other].thrower = table.cards.throwers[rival]
         throw_round(game, 1 << one | 1 << other, target, number)
         first = game.pawns[game.order[0]]
         second = game.pawns[game.order[1]]
-        counts[0] += 1
         if second.card == target:
-            counts[1] += 1
+            counts[0] += 1
             if first.card == target:
-                counts[2] += 1
+                counts[1] += 1
                 if second.under:
-                    counts[3] += 1
+                    counts[2] += 1
                 elif first.outcome != WRONG_FACE and second.outcome != WRONG_FACE:
-                    counts[4] += 1
-                    counts[5] += first.outcome == EQUAL
+                    counts[3] += 1
+                    counts[4] += first.outcome == EQUAL
+                    counts[5] += game.winners[target] == one
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A throw at a card so far away in the fast model; the names are the columns of aims.csv."""
+
+    hit: float
+    nearer: float
+    farther: float
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """A thrower in the fast model; the names are the columns of fast.csv."""
+    """A thrower in the fast model; the other names are the columns of fast.csv."""
 
-    hit: float
+    aims: Mapping[Aimed, Aim]
+    """By how many play, and how far the card lies away."""
     wrong_face: float
     wrong_face_trap: float
     rate: float
     pile: float
     tie: float
+    area: float
     knock: float
 
 
@@ -134,22 +158,21 @@ class Range:
         for flag in FLAGS:
             setattr(self._game.table.rules, flag.name, flag.default)
 
-    def alone(self, thrower: int, rounds: int, seed: int, trap: bool = False) -> dict[str, float]:
-        """Counts of lonely throws, by name."""
-        return self._count(throw_alone, ALONE, thrower, rounds, seed, trap)
-
-    def together(self, thrower: int, rounds: int, seed: int) -> dict[str, float]:
-        """Counts of rounds in which two throw at one card, by name."""
-        return self._count(throw_together, TOGETHER, thrower, rounds, seed, False)
-
-    def _count(
-        self, throw: Any, names: tuple[str, ...], thrower: int, rounds: int, seed: int, trap: bool
-    ) -> dict[str, float]:
-        counts = np.zeros(len(names))
+    def alone(self, thrower: int, away: int, rounds: int, seed: int, trap: bool = False) -> dict[str, float]:
+        """Counts of lonely throws at cards so many places away, by name."""
+        counts = np.zeros(len(ALONE))
         self._game.table.trap = int(trap)
         begin(self._game, self._players, thrower, seed)
-        throw(self._game, rounds, counts)
-        return dict(zip(names, counts.tolist(), strict=True))
+        throw_alone(self._game, rounds, away, counts)
+        return dict(zip(ALONE, counts.tolist(), strict=True))
+
+    def together(self, thrower: int, rival: int, rounds: int, seed: int) -> dict[str, float]:
+        """Counts of rounds in which two throw at one card, by name."""
+        counts = np.zeros(len(TOGETHER))
+        self._game.table.trap = 0
+        begin(self._game, self._players, thrower, seed)
+        throw_together(self._game, rounds, thrower, rival, counts)
+        return dict(zip(TOGETHER, counts.tolist(), strict=True))
 
 
 def times(cards: CardSet, thrower: int, rounds: int, seed: int) -> NDArray[np.float64]:
@@ -166,47 +189,65 @@ def first_shares(cards: CardSet, rounds: int, seed: int) -> NDArray[np.float64]:
     return np.array([[np.mean(one < other) if one is not other else 0.5 for other in drawn] for one in drawn])
 
 
-def rates(first: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Rates of exponential times with P(i before j) = rate_i / (rate_i + rate_j) as near ``first`` as can be.
+def larger_shares(cards: CardSet, rounds: int, seed: int) -> NDArray[np.float64]:
+    """How often the pawn of thrower i covers more than that of thrower j, where one of them takes the card by that."""
+    throwers = cards.records.n_throwers
+    place = Range(cards)
+    shares = np.full((throwers, throwers), 0.5)
+    for one, other in combinations(range(throwers), 2):
+        counts = place.together(one, other, rounds // throwers, seed)
+        decided = counts["flat"] - counts["equal"]
+        shares[one, other] = counts["larger"] / decided if decided else 0.5
+        shares[other, one] = 1.0 - shares[one, other]
+    return shares
 
-    The first has rate 1. Maximum likelihood by Hunter's iteration ("MM algorithms for generalized Bradley-Terry
-    models", 2004).
+
+def strengths(shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Strengths with P(i before j) = strength_i / (strength_i + strength_j) as near ``shares`` as can be.
+
+    The first has strength 1. Where the strengths are rates of exponential times, who is before whom is who comes first.
+    Maximum likelihood by Hunter's iteration ("MM algorithms for generalized Bradley-Terry models", 2004).
     """
-    found = np.ones(len(first))
-    if len(first) == 1:
+    found = np.ones(len(shares))
+    if len(shares) == 1:
         return found
-    others = ~np.eye(len(first), dtype=bool)
-    wins = (first * others).sum(axis=1)
+    others = ~np.eye(len(shares), dtype=bool)
+    wins = (shares * others).sum(axis=1)
     for _ in range(STEPS):
         found = wins / (others / (found[:, None] + found[None, :])).sum(axis=1)
-        found /= found[0]
+        # Who never loses would grow without end.
+        found = np.clip(found / found[0], *STRENGTHS) if found[0] else np.clip(found, *STRENGTHS)
     return found
 
 
 def fit(cards: CardSet, rounds: int = ROUNDS, seed: int = 1) -> dict[str, Chances]:
     """The chances of every thrower, by name."""
-    place = Range(cards)
-    speed = rates(first_shares(cards, rounds, seed))
+    rates = strengths(first_shares(cards, rounds, seed))
+    areas = strengths(larger_shares(cards, rounds, seed))
     return {
-        name: _chances(place, thrower, float(speed[thrower]), rounds, seed)
+        name: _chances(cards, thrower, float(rates[thrower]), float(areas[thrower]), rounds, seed)
         for thrower, name in enumerate(cards.labels["party"])
     }
 
 
-def _chances(place: Range, thrower: int, rate: float, rounds: int, seed: int) -> Chances:
-    alone = place.alone(thrower, rounds, seed)
-    trap = place.alone(thrower, rounds, seed, trap=True)
-    two = place.together(thrower, rounds, seed)
-    hit = alone["hits"] / alone["throws"]
-    stays = _share(two["both"], two["second"]) / hit if hit else 1.0
+def _chances(cards: CardSet, thrower: int, rate: float, area: float, rounds: int, seed: int) -> Chances:
+    each = rounds // len(AIMED)
+    alone = {aimed: Range(cards, aimed.players).alone(thrower, aimed.away, each, seed) for aimed in AIMED}
+    place = Range(cards)
+    trap = place.alone(thrower, 1, rounds, seed, trap=True)
+    two = place.together(thrower, thrower, rounds, seed)
+    # The pairs throw from everywhere; as many cards lie so far away as there are places on both sides.
+    hits = [alone[Aimed(PLAYERS, min(step, PLAYERS - step))]["hit"] / each for step in range(1, PLAYERS)]
+    stays = _share(_share(two["both"], two["second"]), sum(hits) / len(hits))
     return Chances(
-        hit=hit,
-        wrong_face=_share(alone["wrong"], alone["hits"]),
-        wrong_face_trap=_share(trap["wrong"], trap["hits"]),
+        aims={aimed: Aim(**{name: counts[name] / each for name in AIM_CHANCES}) for aimed, counts in alone.items()},
+        wrong_face=_share(sum(one["wrong"] for one in alone.values()), sum(one["hit"] for one in alone.values())),
+        wrong_face_trap=_share(trap["wrong"], trap["hit"]),
         rate=rate,
         pile=_share(two["pile"], two["both"]),
         tie=_share(two["equal"], two["flat"]),
-        knock=min(max(1.0 - stays, 0.0), 1.0),
+        area=area,
+        knock=min(max(1.0 - stays, 0.0), 1.0) if two["second"] else 0.0,
     )
 
 
@@ -214,24 +255,39 @@ def _share(part: float, whole: float) -> float:
     return part / whole if whole else 0.0
 
 
-def as_table(cards: CardSet, fitted: Mapping[str, Chances]) -> str:
-    """The text of a fast.csv that holds these chances."""
-    columns = [field.name for field in FAST]
-    assert columns == [field.name for field in fields(Chances)]
-    sources = cards.tables["fast"][0].sources
-    head = [cell for column in ("name", *columns, "fitted_to") for cell in (column, column + FROM)]
-    lines = [",".join([*head, NOTE])]
+def as_tables(cards: CardSet, fitted: Mapping[str, Chances]) -> dict[str, str]:
+    """The texts of files that hold these chances, by kind."""
     digest = throwing_digest(cards.tables)
-    for name, chances in fitted.items():
-        cells = [f'"{name}"' if "," in name else name, "assumed"]
-        for column in columns:
-            cells += [f"{getattr(chances, column):.{DIGITS}f}", str(sources[column])]
-        lines.append(",".join([*cells, digest, "assumed", "fitted to the geometric model"]))
-    return "\n".join(lines) + "\n"
+    throwers = {name: [*_cells(chances, FAST), digest] for name, chances in fitted.items()}
+    aims = {
+        aimed.name_for(thrower): _cells(aim, AIMS)
+        for thrower, chances in fitted.items()
+        for aimed, aim in chances.aims.items()
+    }
+    return {"fast": _text(cards, "fast", throwers), "aims": _text(cards, "aims", aims)}
 
 
-def write(cards: CardSet, fitted: Mapping[str, Chances], folder: Path) -> Path:
-    """Write fast.csv into a folder of cards."""
-    path = folder / file_of("fast")
-    path.write_text(as_table(cards, fitted), encoding="utf-8")
-    return path
+def _cells(chances: Chances | Aim, columns: Iterable[Field]) -> list[str]:
+    return [f"{getattr(chances, column.name):.{DIGITS}f}" for column in columns]
+
+
+def _text(cards: CardSet, kind: str, rows: Mapping[str, Sequence[str]]) -> str:
+    """A table with the columns and provenances of the card set's own, and these names and values."""
+    columns = [field.name for schema in SCHEMAS if schema.kind == kind for field in schema.fields]
+    sources = [str(cards.tables[kind][0].sources[column]) for column in columns]
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow([*(name for column in columns for name in (column, column + FROM)), NOTE])
+    for name, cells in rows.items():
+        paired = zip((name, *cells), sources, strict=True)
+        table.writerow([*(cell for pair in paired for cell in pair), "fitted to the geometric model"])
+    return text.getvalue()
+
+
+def write(cards: CardSet, fitted: Mapping[str, Chances], folder: Path) -> list[Path]:
+    """Write the files of the fast model into a folder of cards."""
+    paths = []
+    for kind, text in as_tables(cards, fitted).items():
+        paths.append(folder / file_of(kind))
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths

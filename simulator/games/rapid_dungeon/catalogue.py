@@ -8,8 +8,8 @@ from typing import Any
 from simulator.card_fields import Schema, choice, measure, number, text, yes_no
 from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet, Fault, written
-from simulator.games.rapid_dungeon.constraints import BOSSES, CONSTRAINTS, ENTRANCES, SPECIALS
-from simulator.games.rapid_dungeon.state import CARDS, DARK, FULL_ROW, LIGHT, NO_SPECIAL
+from simulator.games.rapid_dungeon.constraints import AIM_CHANCES, AIMED, BOSSES, CONSTRAINTS, ENTRANCES, SPECIALS
+from simulator.games.rapid_dungeon.state import CARDS, DARK, FEWEST_SEATS, FULL_ROW, LIGHT, NO_SPECIAL
 from simulator.records import new_record
 
 FOLDER = Path(__file__).parent / "cards"
@@ -35,13 +35,16 @@ THROWING = (
     measure("per_card", 0, 2),
     measure("turning", 0, 5),
 )
+AIMS = tuple(measure(name, 0, 1) for name in AIM_CHANCES)
+STRENGTHS = (0.001, 1000.0)
+"""Of a thrower, compared with the first: the least and the most."""
 FAST = (
-    measure("hit", 0, 1),
     measure("wrong_face", 0, 1),
     measure("wrong_face_trap", 0, 1),
-    measure("rate", 0.001, 1000),
+    measure("rate", *STRENGTHS),
     measure("pile", 0, 1),
     measure("tie", 0, 1),
+    measure("area", *STRENGTHS),
     measure("knock", 0, 1),
 )
 SURFACE = (
@@ -94,6 +97,7 @@ SCHEMAS = (
     Schema("bosses", (choice("name", *BOSSES), number("benchmark", 1, 500))),
     Schema("throwers", (text("name"), *THROWING)),
     Schema("surface", (text("name"), *SURFACE)),
+    Schema("aims", (text("name"), *AIMS)),
     Schema("fast", (text("name"), *FAST, text("fitted_to"))),
 )
 
@@ -152,10 +156,14 @@ def _records(cards: Mapping[str, Sequence[Card]]) -> Any:
     for card in cards["bosses"]:
         records.benchmarks[1 + BOSSES.index(card.name)] = card.number("benchmark")
     fast = {card.name: card for card in cards["fast"]}
+    aims = {card.name: card for card in cards["aims"]}
     records.n_throwers = len(cards["throwers"])
     for number_, card in enumerate(cards["throwers"]):
         _fill_measures(records.throwers[number_], card, THROWING)
         _fill_measures(records.throwers[number_], fast[card.name], FAST)
+        for aimed in AIMED:
+            aim = records.aims[number_, aimed.players - FEWEST_SEATS, aimed.away - 1]
+            _fill_measures(aim, aims[aimed.name_for(card.name)], AIMS)
     _fill_measures(records.surface, cards["surface"][0], SURFACE)
     return records
 

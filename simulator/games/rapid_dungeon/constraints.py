@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from math import hypot
+from typing import NamedTuple
 
 from simulator.cards import Constraint, Fault, Tables, file_of
 from simulator.games.rapid_dungeon.state import (
     BASE_ROUNDS,
+    FEWEST_SEATS,
     MAX_KINDS,
     MAX_POOL,
     MAX_SEATS,
@@ -19,8 +21,27 @@ BOSSES = ("Goblin King", "Elder Dragon")
 SPECIALS = ("unicorn", "potion", "thief", "trap")
 PER_SPECIAL = 2
 """Cards of each special type (Additional Deal)."""
+AIM_CHANCES = ("hit", "nearer", "farther")
+"""Columns of aims.csv: the pawn comes to lie on the card aimed at, or on a card beside it."""
+TOLERANCE = 1e-9
 MOST_DEALT = BASE_ROUNDS * MAX_SEATS + N_SPECIALS * (MAX_SEATS - PER_SPECIAL)
 """Ordinary cards that six players need if everything is in play."""
+
+
+class Aimed(NamedTuple):
+    """So many players at the table, and a card so many places away from the thrower's own, whichever way round."""
+
+    players: int
+    away: int
+
+    def name_for(self, thrower: str) -> str:
+        """The name of a thrower's row in aims.csv."""
+        return f"{thrower}, {self.players} players, {self.away} away"
+
+
+AIMED = tuple(
+    Aimed(players, away) for players in range(FEWEST_SEATS, MAX_SEATS + 1) for away in range(1, players // 2 + 1)
+)
 
 
 def _two_of_each(tables: Tables) -> Iterator[Fault]:
@@ -78,6 +99,21 @@ def _throwers(tables: Tables) -> Iterator[Fault]:
         yield Fault(file_of("fast"), None, "name", ", ".join(fast) or "no rows", accepted)
 
 
+def _aims(tables: Tables) -> Iterator[Fault]:
+    aims = [card.name for card in tables.cards["aims"]]
+    needed = [aimed.name_for(card.name) for card in tables.cards["throwers"] for aimed in AIMED]
+    for name in needed:
+        if name not in aims:
+            yield Fault(file_of("aims"), None, "name", f"no {name!r}", f"a row for each of {', '.join(needed)}")
+            return
+    for card in tables.cards["aims"]:
+        if card.name not in needed:
+            yield card.fault("name", f"{card.name!r}", f"one of {', '.join(needed)}")
+        whole = sum(card.measure(name) for name in AIM_CHANCES)
+        if whole > 1 + TOLERANCE:
+            yield card.fault(AIM_CHANCES[0], f"{whole:g} in all", f"{', '.join(AIM_CHANCES)} that sum to at most 1")
+
+
 def _own_names(tables: Tables) -> Iterator[Fault]:
     ordinary = {card.name for card in tables.cards["exploration"]}
     for card in tables.cards["special"]:
@@ -116,6 +152,12 @@ CONSTRAINTS = (
         "fast.csv has the throwers of throwers.csv, in their order",
         (("throwers", "name"), ("fast", "name")),
         _throwers,
+    ),
+    Constraint(
+        "aims of all throwers",
+        "aims.csv has the throwers of throwers.csv at every distance, and chances that sum to at most 1",
+        (("throwers", "name"), ("aims", "name"), *(("aims", name) for name in AIM_CHANCES)),
+        _aims,
     ),
     Constraint(
         "own names",

@@ -20,7 +20,7 @@ from simulator.games.rapid_dungeon.state import (
 )
 from simulator.jit import jit
 from simulator.opening import open_streams, seat_strategy
-from simulator.rng import below, shuffle
+from simulator.rng import shuffle, shuffle_in, shuffle_last
 
 
 @jit
@@ -48,17 +48,21 @@ def _fill_pool(game):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _draw(game, size):  # type: ignore[no-untyped-def]
-    """Take a random card out of the pool's first ``size``."""
-    place = below(game.streams[DEAL_STREAM], size)
-    card = game.pool[place]
-    game.pool[place] = game.pool[size - 1]
-    return card
+def _count_rounds(rules):  # type: ignore[no-untyped-def]
+    """Seven, and one for each special type in play."""
+    rounds = BASE_ROUNDS
+    for special in range(UNICORN, TRAP + 1):
+        if is_in_play(rules, special):
+            rounds += 1
+    return rounds
 
 
 @jit
-def _deal_one_each(game, size, special):  # type: ignore[no-untyped-def]
-    """An additional deal: the cards of one special type, and ordinary ones up to one a player, mixed."""
+def _deal_one_each(game, size, special, place):  # type: ignore[no-untyped-def]
+    """An additional deal: the cards of one special type, and ordinary ones up to one a player, mixed.
+
+    They become the cards at one place of the decks; returns how many cards are left in the pool.
+    """
     table = game.table
     cards = table.cards
     dealt = 0
@@ -68,13 +72,12 @@ def _deal_one_each(game, size, special):  # type: ignore[no-untyped-def]
                 game.additional[dealt] = kind
                 dealt += 1
     while dealt < table.n_players:
-        game.additional[dealt] = _draw(game, size)
         size -= 1
+        game.additional[dealt] = game.pool[size]
         dealt += 1
     shuffle(game.streams[DEAL_STREAM], game.additional, table.n_players)
     for seat in range(table.n_players):
-        game.decks[seat, table.n_rounds] = game.additional[seat]
-    table.n_rounds += 1
+        game.decks[seat, place] = game.additional[seat]
     return size
 
 
@@ -82,17 +85,23 @@ def _deal_one_each(game, size, special):  # type: ignore[no-untyped-def]
 def deal(game):  # type: ignore[no-untyped-def]
     """Seven cards each, one more for each special type in play; then every deck is shuffled."""
     table = game.table
+    stream = game.streams[DEAL_STREAM]
+    table.n_rounds = _count_rounds(table.rules)
     size = _fill_pool(game)
-    table.n_rounds = BASE_ROUNDS
+    # At least as many as will be dealt come to lie at the end, in random order.
+    shuffle_last(stream, game.pool, size, table.n_rounds * table.n_players)
     for seat in range(table.n_players):
-        for card in range(BASE_ROUNDS):
-            game.decks[seat, card] = _draw(game, size)
+        for place in range(BASE_ROUNDS):
             size -= 1
+            game.decks[seat, place] = game.pool[size]
+    place = BASE_ROUNDS
     for special in range(UNICORN, TRAP + 1):
         if is_in_play(table.rules, special):
-            size = _deal_one_each(game, size, special)
+            size = _deal_one_each(game, size, special, place)
+            place += 1
     for seat in range(table.n_players):
-        shuffle(game.streams[DEAL_STREAM], game.decks[seat], table.n_rounds)
+        # The first seven are in random order already; only the additional ones must find their places.
+        shuffle_in(stream, game.decks[seat], BASE_ROUNDS, table.n_rounds)
         table.players[seat].deck_size = table.n_rounds
         _note_deck(game, seat)
 
@@ -140,7 +149,9 @@ def _clear_seat(game, cell, seat):  # type: ignore[no-untyped-def]
 def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     """Prepare game ``index``; the dealer, in seat 0, is the start player."""
     table = game.table
-    table.n_players = cell.players
+    if table.n_players != cell.players:
+        table.n_players = cell.players
+        seat_players(table)
     table.round = 0
     table.start = 0
     table.decisions = 0
@@ -154,5 +165,4 @@ def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     _choose_dungeon(table)
     for seat in range(cell.players):
         _clear_seat(game, cell, seat)
-    seat_players(table)
     deal(game)

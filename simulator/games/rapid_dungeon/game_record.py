@@ -62,7 +62,11 @@ GAME = np.dtype(
         ("order", "i8", (MAX_SEATS,)),  # seats in order of landing
         ("landed", "i8"),  # how many of them lie on the table
         ("luck", "f8", (MAX_SEATS, 3)),  # of each throw: errors across and along it, and the slide
-        ("may_take", "i8", (MAX_SEATS,)),  # by pawn: 1 if its face is right and the card not its own
+        # While throws are judged, by card: bit masks of the seats whose pawns lie on it, of those that could take it by
+        # face and owner, and of those that only the comparison of areas decides about.
+        ("lying", "i8", (MAX_SEATS,)),
+        ("able", "i8", (MAX_SEATS,)),
+        ("contending", "i8", (MAX_SEATS,)),
         ("winners", "i8", (MAX_SEATS,)),  # by card: the seat that takes it, or NONE
         ("streams", STREAM, (N_SHARED_STREAMS,)),
         ("throws", STREAM, (MAX_SEATS,)),

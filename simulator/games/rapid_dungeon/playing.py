@@ -7,7 +7,7 @@ from simulator.games.rapid_dungeon.awarding import hand_out, lose_lives
 from simulator.games.rapid_dungeon.decisions import TARGET
 from simulator.games.rapid_dungeon.faces import is_trap
 from simulator.games.rapid_dungeon.fast_throwing import throw_by_chance
-from simulator.games.rapid_dungeon.judging import judge
+from simulator.games.rapid_dungeon.judging import decide, find_contenders
 from simulator.games.rapid_dungeon.layout import lay_cards
 from simulator.games.rapid_dungeon.scoring import score, score_with
 from simulator.games.rapid_dungeon.throwing import throw_pawns
@@ -47,7 +47,12 @@ def _reveal(game):  # type: ignore[no-untyped-def]
 
 @jit
 def find_gains(table):  # type: ignore[no-untyped-def]
-    """What each card on the table would add to each player's score now, which everybody can see."""
+    """What each card on the table would add to each player's score now, which everybody can see.
+
+    Returns the card that would add most to somebody's score.
+    """
+    best = NONE
+    most = 0
     for seat in range(table.n_players):
         player = table.players[seat]
         present = score(table, player.holding)
@@ -55,8 +60,13 @@ def find_gains(table):  # type: ignore[no-untyped-def]
         for other in range(table.n_players):
             player.gains[other] = 0
             if other != seat:
-                player.gains[other] = score_with(table, player.holding, table.players[other].card, 1) - present
-                player.all_gains += player.gains[other]
+                gain = score_with(table, player.holding, table.players[other].card, 1) - present
+                player.gains[other] = gain
+                player.all_gains += gain
+                if best == NONE or gain > most:
+                    best = other
+                    most = gain
+    return best
 
 
 @jit
@@ -79,34 +89,21 @@ def _choose_targets(game):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _was_best_left(game):  # type: ignore[no-untyped-def]
-    """Whether nobody took the card that would have added most to somebody's score."""
-    table = game.table
-    best = NONE
-    most = 0
-    for seat in range(table.n_players):
-        for card in range(table.n_players):
-            if card != seat and (best == NONE or table.players[seat].gains[card] > most):
-                best = card
-                most = table.players[seat].gains[card]
-    return game.winners[best] == NONE
-
-
-@jit
 def play_round(game):  # type: ignore[no-untyped-def]
     """One round, from the reveal to the lives lost."""
     table = game.table
     _reveal(game)
     if not table.rules.fast_throws:
         lay_cards(game)
-    find_gains(table)
+    best = find_gains(table)
     _choose_targets(game)
     game.landed = 0
     if table.rules.fast_throws:
         throw_by_chance(game)
     else:
         throw_pawns(game)
-    judge(game)
-    game.counts.best_left += _was_best_left(game)
+        find_contenders(game)
+    decide(game)
+    game.counts.best_left += game.winners[best] == NONE
     hand_out(game)
     lose_lives(game)

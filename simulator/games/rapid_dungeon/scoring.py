@@ -61,49 +61,35 @@ def monster_worth(table, goblins, printed, colours):  # type: ignore[no-untyped-
 
 
 @jit
-def _total(  # type: ignore[no-untyped-def]
-    table, points, diamonds, gem_points, chests, keys, red, yellow, blue, goblins, monster_points, unicorns, potions
-):
+def score_with(table, holding, kind, sign):  # type: ignore[no-untyped-def]
+    """All points of a holding with one more card of a kind, or with one fewer if ``sign`` is -1."""
     rules = table.rules
     entrance = table.entrance
+    card = table.cards.kinds[kind]
+    diamonds = holding.diamonds + sign * card.diamond
+    goblins = holding.goblins + sign * card.goblin
+    red = holding.red + sign * card.red
+    yellow = holding.yellow + sign * card.yellow
+    blue = holding.blue + sign * card.blue
     colours = entrance.three_colours * sets(rules, min(red, min(yellow, blue)))
-    total = points + entrance.diamond * diamonds + entrance.goblins[min(goblins, FULL_ROW)] + colours
-    total += entrance.chest_key * sets(rules, min(chests, keys))
+    pairs = sets(rules, min(holding.chests + sign * card.chest, holding.keys + sign * card.key))
+    total = holding.points + sign * card.points + entrance.chest_key * pairs + colours
+    total += entrance.diamond * diamonds + entrance.goblins[min(goblins, FULL_ROW)]
+    unicorns = holding.unicorns + sign * (card.special == UNICORN)
     if unicorns:
-        total += multiplied(rules, unicorns, UNICORN_FACTOR) * gem_worth(table, diamonds, gem_points)
+        printed = holding.gem_points + sign * card.diamond * card.points
+        total += multiplied(rules, unicorns, UNICORN_FACTOR) * gem_worth(table, diamonds, printed)
+    potions = holding.potions + sign * (card.special == POTION)
     if potions:
-        total += multiplied(rules, potions, POTION_FACTOR) * monster_worth(table, goblins, monster_points, colours)
+        printed = holding.monster_points + sign * card.goblin * card.points
+        total += multiplied(rules, potions, POTION_FACTOR) * monster_worth(table, goblins, printed, colours)
     return total
 
 
 @jit
 def score(table, holding):  # type: ignore[no-untyped-def]
-    """All points of a holding."""
-    return _total(
-        table, holding.points, holding.diamonds, holding.gem_points, holding.chests, holding.keys, holding.red,
-        holding.yellow, holding.blue, holding.goblins, holding.monster_points, holding.unicorns, holding.potions,
-    )  # fmt: skip
-
-
-@jit
-def score_with(table, holding, kind, sign):  # type: ignore[no-untyped-def]
-    """All points of a holding with one more card of a kind, or with one fewer if ``sign`` is -1."""
-    card = table.cards.kinds[kind]
-    return _total(
-        table,
-        holding.points + sign * card.points,
-        holding.diamonds + sign * card.diamond,
-        holding.gem_points + sign * card.diamond * card.points,
-        holding.chests + sign * card.chest,
-        holding.keys + sign * card.key,
-        holding.red + sign * card.red,
-        holding.yellow + sign * card.yellow,
-        holding.blue + sign * card.blue,
-        holding.goblins + sign * card.goblin,
-        holding.monster_points + sign * card.goblin * card.points,
-        holding.unicorns + sign * (card.special == UNICORN),
-        holding.potions + sign * (card.special == POTION),
-    )
+    """All points of a holding: no card more or less."""
+    return score_with(table, holding, 0, 0)
 
 
 @jit

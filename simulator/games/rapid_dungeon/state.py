@@ -10,6 +10,7 @@ from simulator.asking import question_record
 from simulator.jit import numba
 from simulator.rng import STREAM
 
+FEWEST_SEATS = 3
 MAX_SEATS = 6
 MAX_STRATEGIES = 64
 BASE_ROUNDS = 7
@@ -20,6 +21,7 @@ MAX_POOL = 240
 MAX_HOLDING = 32
 MAX_OPTIONS = MAX_SEATS * MAX_HOLDING
 MAX_PARAMETERS = 8
+N_NOTES = 2
 N_DECISIONS = 3
 
 LIGHT, DARK = 0, 1
@@ -78,17 +80,22 @@ THROWER = np.dtype(
         "thinking_spread",  # standard deviation of its logarithm
         "per_card",  # time for each card to choose from beyond the first
         "turning",  # time to turn the pawn over in the hand
-        # The fast model's view of the same thrower.
-        "hit",
+        # The fast model's view of the same thrower, beside the aims.
         "wrong_face",
         "wrong_face_trap",
         "rate",
         "pile",
         "tie",
+        "area",
         "knock",
     ),
     align=True,
 )
+AIM = np.dtype(_record(_REAL, "hit", "nearer", "farther"), align=True)
+"""Chances of the fast model that a pawn comes to lie on the card that it is thrown at, or on one of the two beside it:
+the one nearer to the thrower's own, and the farther one."""
+MOST_AWAY = MAX_SEATS // 2
+"""So many places round the table a card may lie away from a player's own."""
 SURFACE = np.dtype(
     _record(
         _REAL,
@@ -121,6 +128,7 @@ CARDS = np.dtype(
         ("benchmarks", _INT, (3,)),  # by boss
         ("n_throwers", _INT),
         ("throwers", THROWER, (MAX_THROWERS,)),
+        ("aims", AIM, (MAX_THROWERS, MAX_SEATS - FEWEST_SEATS + 1, MOST_AWAY)),  # by players, and places away less one
         ("surface", SURFACE),
     ],
     align=True,
@@ -246,6 +254,11 @@ PRIVATE = np.dtype(
         ("parameters", _REAL, (N_DECISIONS, MAX_PARAMETERS)),
         ("stream", STREAM),
         ("strategy", _INT),  # slot of this seat's strategy in the hooks
+        (
+            "notes",
+            _REAL,
+            (N_NOTES, MAX_OPTIONS),
+        ),  # room to reckon in while a question is answered
     ],
     align=True,
 )

@@ -1,6 +1,6 @@
 """What the strategies do at tables laid out by hand, and how they fare."""
 
-from math import exp, sqrt
+from math import exp, pi, sqrt
 from typing import Any
 
 import pytest
@@ -9,7 +9,15 @@ from simulator.asking import NONE
 from simulator.game import get_game
 from simulator.games.rapid_dungeon.layout import measure_distances
 from strategies.rapid_dungeon import ROSTER
-from strategies.rapid_dungeon.judgement import WORST, hit_chance, promise, rivals, weigh
+from strategies.rapid_dungeon.judgement import (
+    RIVALS,
+    WEIGHTS,
+    WORST,
+    choose_by_weight,
+    expect_rivals,
+    hit_chance,
+    promise,
+)
 from strategies.registry import resolve
 from tests.frequencies import assert_frequencies
 from tests.simulator.games.rapid_dungeon.benches import bench
@@ -29,6 +37,13 @@ def answer(table: Table, seat: int, spec: str, decision: str, options: list[int]
     private.question.decision, private.question.n_options = DECISIONS.index(decision), len(options)
     private.question.options[: len(options)] = options
     return int(callable_hooks(spec, game)[decision](table.state, private, seat))
+
+
+def rivals(table: Table, seat: int) -> list[float]:
+    """How many others a player expects to throw at the card of each seat."""
+    private = table.game.privates[seat]
+    expect_rivals(table.state, private, seat)
+    return [float(expected) for expected in private.notes[RIVALS][: len(table.seats)]]
 
 
 def target(spec: str, *held: str, seat: int = 3, revealed: tuple[str, ...] = FOUR, **rules: bool) -> int:
@@ -67,7 +82,7 @@ def test_least_contested_avoids_what_others_want() -> None:
         table.holds(seat, "Chest, light")
     for seat in table.seats:
         table.gains(seat)
-    crowd = [rivals(table.state, 3, card) for card in range(3)]
+    crowd = rivals(table, 3)[:3]
     assert max(crowd) == crowd[2], "everybody wants the key"
     assert answer(table, 3, "least-contested:noise=0", "target", [0, 1, 2]) == crowd.index(min(crowd))
 
@@ -78,7 +93,7 @@ def test_expected_rivals_of_all_cards_are_all_opponents() -> None:
     for seat in table.seats:
         table.gains(seat)
     own_card = sum((1 + int(player.gains[4])) / (4 + int(player.all_gains)) for player in table.state.players[:4])
-    assert sum(rivals(table.state, 4, card) for card in range(4)) + own_card == pytest.approx(4)
+    assert sum(rivals(table, 4)[:4]) + own_card == pytest.approx(4)
 
 
 def test_deny_leader_takes_what_the_leader_needs() -> None:
@@ -170,16 +185,31 @@ def test_noise_chooses_by_softmax() -> None:
     table = Table(4)
     private = table.game.privates[0]
     trials = 20_000
-    for values in ((0.0, 1.0, 3.0), (3.0, 0.0, 1.0)):
+    for values in ((0.0, 1.0, 3.0), (3.0, WORST, 0.0, 1.0)):
+        private.question.n_options = len(values)
+        private.question.options[: len(values)] = range(len(values))
         chosen = dict.fromkeys(values, 0)
         for _ in range(trials):
-            top, total, choice = WORST, 0.0, values[0]
-            for value in values:
-                top, total, taken = weigh(private, value, 2.0, top, total)
-                choice = value if taken else choice
-            chosen[choice] += 1
+            private.notes[WEIGHTS][: len(values)] = values
+            chosen[values[choose_by_weight(private, 2.0)]] += 1
         weights = {value: exp(value / 2) for value in values}
         assert_frequencies(chosen, {value: weight / sum(weights.values()) for value, weight in weights.items()})
+    private.notes[WEIGHTS][:3] = (1.0, 3.0, 3.0)
+    assert choose_by_weight(private, 0.0) == 1, "without noise the first of the best"
+
+
+def test_the_hit_chance_is_nearly_that_of_a_disc_as_large_as_a_card() -> None:
+    table = Table(4)
+    table.reveals(*FOUR)
+    player, surface = table.state.players[0], table.state.cards.surface
+    for spread in (1.0, 3.0, 10.0):
+        player.thrower.spread = spread
+        there = (
+            spread * (surface.distance_scale + player.distances[2]) / (surface.distance_scale + surface.seat_distance)
+        )
+        blur = 2 * pi * surface.stretch * there**2
+        exact = 1 - exp(-surface.card_width * surface.card_height / blur)
+        assert hit_chance(table.state, 0, 2) == pytest.approx(exact, abs=0.03)
 
 
 GAMES = 4_000

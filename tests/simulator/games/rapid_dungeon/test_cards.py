@@ -44,7 +44,7 @@ def test_nothing_about_the_deck_or_throwing_is_taken_for_known(folder: Path) -> 
     for card in cards.tables["exploration"]:
         for column in ("points", "face", "copies"):
             assert card.sources[column].provenance is Provenance.ASSUMED
-    for kind in ("throwers", "surface", "fast"):
+    for kind in ("throwers", "surface", "fast", "aims"):
         assert {entry.source.provenance for entry in cards.entries([kind])} == {Provenance.ASSUMED}
 
 
@@ -75,6 +75,7 @@ BROKEN = {
     "entrances.csv": ("Advanced,", "Beginner,", "both entrances"),
     "bosses.csv": ("Elder Dragon", "Goblin King", "both bosses"),
     "fast.csv": ("Expert,", "Exprt,", "throwers in both models"),
+    "aims.csv": ("Poor, 6 players, 3 away", "Poor, 6 players, 4 away", "aims of all throwers"),
     "surface.csv": (",12,assumed 11..20,", ",5,assumed 1..20,", "room on the ring"),
     "exploration.csv": (",4,assumed 1..12,", ",1,assumed 1..12,", "enough cards"),
 }
@@ -89,6 +90,16 @@ def test_a_set_that_cannot_be_played_is_refused(file: str, tmp_path: Path) -> No
     path.write_text(path.read_text().replace(found, put))
     assert rule in {fault.constraint for fault in check(tmp_path / "cards")}
     with pytest.raises(InputError, match=file):
+        load_cards(tmp_path / "cards")
+
+
+def test_aims_that_sum_to_more_than_one_are_refused(tmp_path: Path) -> None:
+    copy(FOLDER, tmp_path / "cards")
+    path = tmp_path / "cards" / "aims.csv"
+    rows = path.read_text().splitlines()
+    rows[1] = '"Average, 3 players, 1 away",assumed,0.7,assumed 0..1,0.2,assumed 0..1,0.2,assumed 0..1,'
+    path.write_text("\n".join(rows))
+    with pytest.raises(InputError, match=r"aims.csv.*1\.1 in all"):
         load_cards(tmp_path / "cards")
 
 

@@ -2,15 +2,21 @@
 
 from dataclasses import replace
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest
 
-from simulator.cards import CardSet
-from simulator.games.rapid_dungeon.calibration import as_table, first_shares, fit, rates
-from simulator.games.rapid_dungeon.catalogue import H2_FOLDER, is_fitted, load_cards
+from simulator.cards import CardSet, copy
+from simulator.games.rapid_dungeon.calibration import first_shares, fit, larger_shares, strengths, write
+from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
+from simulator.games.rapid_dungeon.constraints import AIMED
+from simulator.games.rapid_dungeon.fast_throwing import _draw_areas, _knock_off, beside
+from simulator.games.rapid_dungeon.judging import decide, find_contenders, judge
+from simulator.games.rapid_dungeon.state import OUTCOMES
 from tests.frequencies import assert_share
 from tests.simulator.games.rapid_dungeon.benches import bench, shipped
+from tests.simulator.games.rapid_dungeon.table import Table
 
 CROWDING = {
     3: (0.399, 0.531, 0.646, 0.750),
@@ -25,12 +31,17 @@ GAMES = 3_000
 
 
 def chances(**values: float) -> CardSet:
-    """The shipped cards, with other chances for everybody."""
+    """The shipped cards, with other chances for everybody; no pawn strays onto another card unless told."""
     cards = shipped()
     records = cards.records.copy()
-    for name, value in values.items():
-        records["throwers"][name] = value
+    for name, value in {"nearer": 0.0, "farther": 0.0, **values}.items():
+        records["aims" if name in ("hit", "nearer", "farther") else "throwers"][name] = value
     return replace(cards, records=records)
+
+
+def fast(cards: CardSet, games: int, **experiment: Any) -> Any:
+    """Results of games of the fast model."""
+    return bench(cards, rules={"fast_throws": True}, **experiment).player().play(0, games)
 
 
 @pytest.mark.parametrize("players", CROWDING)
@@ -41,7 +52,7 @@ def test_the_crowding_table(players: int, column: int) -> None:
     # The rulebook digest rounds to three digits, 0.4985 to the even side.
     assert abs(exact - CROWDING[players][column]) < 0.0006
     cards = chances(hit=hit, wrong_face=wrong, pile=0, tie=0, knock=0)
-    rows = bench(cards, players=players, seed=7, rules={"fast_throws": True}).player().play(0, GAMES)["seats"]
+    rows = fast(cards, GAMES, players=players, seed=7)["seats"]
     rounds = 7 * GAMES
     assert abs(rows["won"].sum() / (rounds * players) - exact) < 5.5 * 0.5 / sqrt(rounds)
 
@@ -63,21 +74,21 @@ def test_a_lonely_throw_succeeds_as_its_chances_say() -> None:
 def test_every_pawn_on_a_card_is_knocked_off_by_each_later_one() -> None:
     """With two others to throw at, a card keeps the pawn that landed last."""
     cards = chances(hit=1, wrong_face=0, knock=1)
-    rows = bench(cards, players=3, seed=9, rules={"fast_throws": True}).player().play(0, 200)["seats"]
+    rows = fast(cards, 200, players=3, seed=9)["seats"]
     assert (rows["won"] + rows["missed"] == 7).all()
     assert not rows["covered"].any()
 
 
 def test_in_a_pile_the_first_one_wins() -> None:
     cards = chances(hit=1, wrong_face=0, knock=0, pile=1)
-    rows = bench(cards, players=3, seed=9, rules={"fast_throws": True}).player().play(0, 200)["seats"]
+    rows = fast(cards, 200, players=3, seed=9)["seats"]
     assert (rows["won"] + rows["covered"] == 7).all()
     assert rows["covered"].any()
 
 
 def test_equal_areas_leave_the_card() -> None:
     cards = chances(hit=1, wrong_face=0, knock=0, pile=0, tie=1)
-    table = bench(cards, players=3, seed=9, rules={"fast_throws": True}).player().play(0, 200)
+    table = fast(cards, 200, players=3, seed=9)
     assert (table["seats"]["won"] + table["seats"]["equal"] == 7).all()
     assert (table["games"]["ties"] == table["games"]["contests"]).all()
 
@@ -87,29 +98,110 @@ def test_the_shipped_chances_are_fitted_to_the_shipped_throws() -> None:
         assert is_fitted(cards.tables)
     found = fit(shipped(), rounds=20_000, seed=3)
     for card in shipped().tables["fast"]:
-        for name in ("hit", "wrong_face", "wrong_face_trap", "pile", "tie"):
+        for name in ("wrong_face", "wrong_face_trap", "pile", "tie"):
             # Several standard deviations of what so few rounds can tell.
-            assert getattr(found[card.name], name) == pytest.approx(card.measure(name), abs=0.035), (card.name, name)
-        assert found[card.name].knock == pytest.approx(card.measure("knock"), abs=0.04)
+            assert getattr(found[card.name], name) == pytest.approx(card.measure(name), abs=0.045), (card.name, name)
+        assert found[card.name].knock == pytest.approx(card.measure("knock"), abs=0.06)
         assert found[card.name].rate == pytest.approx(card.measure("rate"), rel=0.15)
+        assert found[card.name].area == pytest.approx(card.measure("area"), rel=0.4)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_shipped_aims_are_fitted_to_the_shipped_throws() -> None:
+    found = fit(shipped(), rounds=20_000, seed=3)
+    shown = {card.name: card for card in shipped().tables["aims"]}
+    assert set(shown) == {aimed.name_for(name) for name in shipped().labels["party"] for aimed in AIMED}
+    for thrower, aims in ((name, chances_.aims) for name, chances_ in found.items()):
+        for aimed, aim in aims.items():
+            card = shown[aimed.name_for(thrower)]
+            for name in ("hit", "nearer", "farther"):
+                # 2,500 throws each: 5.5 standard deviations.
+                assert getattr(aim, name) == pytest.approx(card.measure(name), abs=5.5 * 0.5 / 50), card.name
+
+
+def test_the_cards_beside_a_target_are_told_by_distance() -> None:
+    assert beside(6, 0, 1) == (0, 2)
+    assert beside(6, 0, 5) == (0, 4)
+    assert beside(6, 1, 5) == (0, 4)
+    assert beside(5, 3, 0) == (4, 1)
+    assert set(beside(6, 0, 3)) == {2, 4}
+    assert beside(3, 2, 0) == (2, 1)
+
+
+def test_a_pawn_that_strays_lies_beside_the_card_it_was_thrown_at() -> None:
+    """At a table of three, throws that stray to the nearer side lie on the own card, the others on the third one."""
+    own = fast(chances(hit=0, nearer=1), 50, players=3, seed=9)["seats"]
+    assert (own["own_card"] == 7).all()
+    other = fast(chances(hit=0, farther=1, wrong_face=0, knock=0, pile=0, tie=0), 50, players=3, seed=9)["seats"]
+    assert not other["own_card"].any()
+    assert not other["missed"].any()
+    assert other["won"].any()
+    assert other["wrong_face"].any(), "the card beside may ask for the other face"
+
+
+def test_a_pawn_that_is_knocked_off_lies_under_nothing_any_more() -> None:
+    """Who landed on it is at the bottom then."""
+    table = Table(4, fast_throws=True)
+    table.reveals("Treasure, light", "Chest, dark", "Key, light", "Diamond, dark")
+    table.lies(1, on=0)
+    table.lies(2, on=0, under=[1])
+    table.game.order[:2], table.game.landed = (1, 2), 2
+    _knock_off(table.game, 1)
+    judge(table.game)
+    assert [OUTCOMES[pawn.outcome] for pawn in table.game.pawns[1:3]] == ["missed", "won"]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("thrower", ["Average", "Expert", "Poor"])
-def test_both_models_let_as_many_throws_succeed(players: int, thrower: str) -> None:
-    """The fit is no identity: 0.025 is what chances without geometry cost at most."""
-    shares = []
-    for fast in (False, True):
-        table = bench(players=players, seed=10, parties=(thrower,), rules={"fast_throws": fast})
+def test_both_models_tell_nearly_the_same_of_throws(players: int, thrower: str) -> None:
+    """The fit is no identity: 0.03 is what chances without geometry cost at most, 0.01 on average.
+
+    The standard error of a share of so many throws is below 0.002.
+    """
+    outcomes: list[list[float]] = []
+    for model in (False, True):
+        table = bench(players=players, seed=10, parties=(thrower,), rules={"fast_throws": model})
         rows = table.player().play(0, 4_000)["seats"]
-        shares.append(rows["won"].sum() / rows["throws"].sum())
-    assert abs(shares[0] - shares[1]) < 0.025
+        outcomes.append([rows[name].sum() / rows["throws"].sum() for name in OUTCOMES])
+    differences = np.abs(np.subtract(*outcomes))
+    assert differences.max() < 0.03
+    assert differences.mean() < 0.01
 
 
-def test_rates_reproduce_exponential_races() -> None:
+def test_strengths_reproduce_their_shares() -> None:
     true = np.array([1.0, 2.0, 0.5, 5.0])
-    first = true[:, None] / (true[:, None] + true[None, :])
-    assert rates(first) == pytest.approx(true, rel=1e-6)
+    shares = true[:, None] / (true[:, None] + true[None, :])
+    assert strengths(shares) == pytest.approx(true, rel=1e-6)
+
+
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_strengths_stay_within_what_a_table_may_say(share: float) -> None:
+    found = strengths(np.array([[0.5, share], [1 - share, 0.5]]))
+    assert ((found >= 0.001) & (found <= 1000)).all()
+
+
+def test_who_throws_more_exactly_covers_more() -> None:
+    larger = larger_shares(shipped(), 60_000, 1)
+    names = shipped().labels["party"]
+    assert larger[names.index("Expert"), names.index("Poor")] > 0.6
+    assert larger + larger.T == pytest.approx(np.ones_like(larger))
+
+
+def test_the_larger_area_is_drawn_by_strength() -> None:
+    """Two pawns side by side on a card, one of strength 3 and one of 1: the first takes it three times in four."""
+    table = Table(3, fast_throws=True)
+    table.reveals("Treasure, light", "Chest, dark", "Key, light")
+    for seat, area in ((1, 3.0), (2, 1.0)):
+        table.state.players[seat].thrower.area = area
+        table.state.players[seat].thrower.tie = 0.0
+    won, trials = 0, 4_000
+    for _ in range(trials):
+        table.lies(1, on=0)
+        table.lies(2, on=0)
+        find_contenders(table.game)
+        _draw_areas(table.game, 0)
+        decide(table.game)
+        won += int(table.game.winners[0] == 1)
+    assert_share(won, trials, 0.75, "won by the stronger")
 
 
 def test_who_thinks_less_lands_first_more_often() -> None:
@@ -121,6 +213,11 @@ def test_who_thinks_less_lands_first_more_often() -> None:
 
 
 def test_a_written_fit_is_read_back(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    found = fit(shipped(), rounds=500, seed=3)
-    lines = as_table(shipped(), found).splitlines()
-    assert [line.split(",")[0] for line in lines[1:]] == list(found)
+    found = fit(shipped(), rounds=800, seed=3)
+    copy(FOLDER, tmp_path / "cards")
+    write(shipped(), found, tmp_path / "cards")
+    again = load_cards(tmp_path / "cards")
+    assert [card.name for card in again.tables["fast"]] == list(found)
+    for card in again.tables["fast"]:
+        assert card.measure("pile") == pytest.approx(found[card.name].pile, abs=1e-4)
+    assert len(again.tables["aims"]) == len(found) * len(AIMED)

@@ -65,8 +65,8 @@ def test_the_hit_table(spread: float) -> None:
     point = throwing({"spread": spread, **NO_LUCK}, {"pawn_radius": 0.01, **EXACT, **FAR_APART})
     pawn = throwing({"spread": spread, **NO_LUCK}, {"least_share": 0, **EXACT, **FAR_APART})
     for cards, chance in ((point, centre_on_card(spread)), (pawn, touches_card(spread))):
-        counts = Range(cards, players=3).alone(0, ROUNDS, seed=2)
-        assert_share(int(counts["hits"]), ROUNDS, chance, f"spread {spread}")
+        counts = Range(cards, players=3).alone(0, 1, ROUNDS, seed=2)
+        assert_share(int(counts["hit"]), ROUNDS, chance, f"spread {spread}")
 
 
 @pytest.mark.parametrize("players", CROWDING)
@@ -108,9 +108,9 @@ def test_perfect_throws_at_different_cards_all_win(tmp_path: Any) -> None:
 @pytest.mark.parametrize("trap", [False, True])
 def test_the_face_is_wrong_by_misreading_or_by_a_flip_but_not_by_both(trap: bool) -> None:
     cards = throwing({"spread": 0, "misread": 0.2, "misread_trap": 0.1, "flip": 0.3}, {"slide": 0})
-    counts = Range(cards).alone(0, ROUNDS, seed=5, trap=trap)
+    counts = Range(cards).alone(0, 1, ROUNDS, seed=5, trap=trap)
     misread = 0.3 if trap else 0.2
-    assert counts["hits"] == ROUNDS
+    assert counts["hit"] == ROUNDS
     assert_share(int(counts["wrong"]), ROUNDS, misread * 0.7 + (1 - misread) * 0.3, "wrong face")
 
 
@@ -202,7 +202,7 @@ def test_an_aim_is_shifted_away_from_a_pawn_that_lies_there() -> None:
 def test_who_hurries_throws_less_exactly() -> None:
     usual = throwing({"spread": 3, "thinking_spread": 0.5, "hurry": 0})
     hasty = throwing({"spread": 3, "thinking_spread": 0.5, "hurry": 3})
-    hits = [Range(cards).alone(0, ROUNDS, seed=6)["hits"] for cards in (usual, hasty)]
+    hits = [Range(cards).alone(0, 1, ROUNDS, seed=6)["hit"] for cards in (usual, hasty)]
     assert hits[0] > hits[1] + 6 * sqrt(ROUNDS)
 
 
