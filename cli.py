@@ -6,6 +6,7 @@ What a command needs is imported when it runs, so that ``--help`` answers at onc
 import json
 import os
 import sys
+from bdb import BdbQuit
 from pathlib import Path
 from typing import Annotated
 
@@ -247,6 +248,8 @@ def main() -> int:
         return _fail(error, BAD_INPUT)
     except (IllegalAnswer, StrategyFault) as error:
         return _fail(error, FAILED)
+    except BdbQuit:
+        return _fail(InputError("The debugger was left, and the command with it."), FAILED)
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; nothing more can be said to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

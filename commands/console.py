@@ -69,16 +69,19 @@ def setting_up() -> Iterator[None]:
             if not err.is_terminal:
                 note(message)
 
-        with telling_of_compilation(tell), _leaving_at_once():
+        # Python's own exception gets lost in the compiler's callbacks.
+        with telling_of_compilation(tell), leaving_at_once():
             yield
 
 
 @contextmanager
-def _leaving_at_once() -> Iterator[None]:
-    """Let Ctrl-C end the process on the spot: Python's own exception gets lost in the compiler's callbacks."""
+def leaving_at_once(message: str = "") -> Iterator[None]:
+    """Let Ctrl-C end the process on the spot, with a last word."""
 
     def leave(*_: object) -> None:
         err.show_cursor()
+        if message:
+            note(message)
         os._exit(INTERRUPTED)
 
     before = signal.getsignal(signal.SIGINT)

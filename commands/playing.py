@@ -35,8 +35,10 @@ def play(experiment: Experiment, out: Path, workers: int | None = None) -> RunFo
     try:
         with console.playing(experiment.games, experiment.until is not None) as bar:
             return sitting.play(bar.advance, Settled(sitting.experiment, targets) if experiment.until else None)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         console.note(f"Interrupted; whole shards are kept. Go on with:\n{sitting.command}")
+        if interrupt.args:
+            console.note(str(interrupt))
         raise typer.Exit(console.INTERRUPTED) from None
 
 

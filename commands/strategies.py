@@ -1,5 +1,6 @@
 """The commands ``strategies GAME`` and ``strategies new``."""
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -35,4 +36,5 @@ def strategies_new(
     from strategies.template import write_template
 
     spec = write_template(file, get_game(game))
-    console.line(f"Written: {file}. Play with it: --strategy {spec}")
+    words = ["dungeonlab", "simulate", game, "--games", "1000", "--strategy", spec, "--out", f"runs/{file.stem}"]
+    console.line(f"Written: {file}. Play it:\n{shlex.join(words)}")

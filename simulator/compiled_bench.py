@@ -1,6 +1,7 @@
 """A game whose rules are compiled, on the bench: cards, cells and strategies in place, and the games they play."""
 
 from abc import ABC, abstractmethod
+from bdb import BdbQuit
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -10,13 +11,15 @@ from numpy.typing import NDArray
 from simulator.asking import Decision
 from simulator.cards import CardSet
 from simulator.compiling import compiling_beside
-from simulator.errors import IllegalAnswer, StrategyFault
+from simulator.errors import IllegalAnswer, RaisedInGame, StrategyFault
 from simulator.experiment import Experiment
 from simulator.game import Game
 from simulator.hooks import address_of
+from simulator.jit import COMPILED
 from simulator.logged_replay import Event, EventReader, LoggedReplay
 from simulator.records import new_record, with_attributes
 from simulator.seating import Seating, distinct
+from strategies.diagnosis import hint
 from strategies.functions import NO_ANSWER
 from strategies.registry import Seated, resolve, roster
 
@@ -165,7 +168,8 @@ class CompiledPlayer:
         parts: list[Rows] = []
         done = 0
         while done < count or not parts:
-            rows = self._play_some(first + done, count - done)
+            # Uncompiled one at a time, so that it is known in which game a strategy raised.
+            rows = self._play_some(first + done, count - done if COMPILED else min(count, 1))
             done += rows["games"].size
             parts.append(rows)
         return parts[0] if len(parts) == 1 else {name: np.concatenate([rows[name] for rows in parts]) for name in rows}
@@ -179,7 +183,14 @@ class CompiledPlayer:
             if table.optional:
                 sizes[table.name] = bench.room(count) if table.name in experiment.record else 0
         rows = {table.name: np.zeros(sizes[table.name], with_attributes(table.row())) for table in tables}
-        played, *written = bench.kernel(self.game, bench.cell_records, experiment.seed, first, count, *rows.values())
+        try:
+            played, *written = bench.kernel(
+                self.game, bench.cell_records, experiment.seed, first, count, *rows.values()
+            )
+        except RaisedInGame as raised:
+            question = self.game.privates[raised.seat].question
+            fault = self._raised(first, raised.seat, question, raised.error)
+            raise fault from fault.__cause__
         if self.game.fault.status:
             raise self._fault(first + played)
         rows["games"], rows["seats"] = rows["games"][:played], rows["seats"][: played * experiment.players]
@@ -187,25 +198,32 @@ class CompiledPlayer:
             rows[table.name] = rows[table.name][:many].copy()
         return rows
 
-    def _fault(self, index: int) -> Exception:
+    def _fault(self, index: int) -> BaseException:
         """What went wrong in game ``index``, in the strategy author's terms."""
         bench, fault = self.bench, self.game.fault
         seat = int(fault.seat)
-        seated = bench.seated[self.game.privates[seat].strategy]
-        decision = bench.decisions[fault.question.decision]
-        place = (
-            f"Strategy {seated.label!r}, decision {decision.name!r}, seat {seat}, "
-            f"game {index} (seed {bench.experiment.seed})"
-        )
-        if raised := seated.fault():
-            if isinstance(raised, StrategyFault):
-                return StrategyFault(f"{place}: {raised}")
-            error = StrategyFault(f"{place}: its code raised {type(raised).__name__}: {raised}")
-            error.__cause__ = raised
-            return error
+        if raised := bench.seated[self.game.privates[seat].strategy].fault():
+            return raised if isinstance(raised, BdbQuit) else self._raised(index, seat, fault.question, raised)
         if fault.answer == NO_ANSWER:
             return self._again_as_python(index)
+        place = self._place(index, seat, fault.question)
         return IllegalAnswer(f"{place}: answered {int(fault.answer)}. Accepted: {bench.legal(fault.question)}.")
+
+    def _raised(self, index: int, seat: int, question: Any, raised: BaseException) -> StrategyFault:
+        """What a strategy raised in game ``index``; the cause is the author's exception, if there is one."""
+        place = self._place(index, seat, question)
+        if isinstance(raised, StrategyFault):
+            return StrategyFault(f"{place}: {raised}")
+        said = hint(raised) or raised
+        error = StrategyFault(f"{place}: its code raised {type(raised).__name__}: {said}")
+        error.__cause__ = raised
+        return error
+
+    def _place(self, index: int, seat: int, question: Any) -> str:
+        bench = self.bench
+        strategy = bench.seated[self.game.privates[seat].strategy].label
+        decision = bench.decisions[question.decision].name
+        return f"Strategy {strategy!r}, decision {decision!r}, seat {seat}, game {index} (seed {bench.experiment.seed})"
 
     def _again_as_python(self, index: int) -> Exception:
         """Compiled code raised: play the game again as plain Python, for the author's traceback."""

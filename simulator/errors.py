@@ -16,6 +16,14 @@ class StrategyFault(Exception):
     """A strategy's own code raised: the message says which and in which game; the cause is the author's exception."""
 
 
+class RaisedInGame(Exception):
+    """Where nothing is compiled: a decision function of the player in ``seat`` raised ``error``."""
+
+    def __init__(self, seat: int, error: Exception) -> None:
+        super().__init__(seat, error)
+        self.seat, self.error = seat, error
+
+
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """Message for an unknown name: the nearest known names first, then all of them."""
     names = sorted(map(str, known))

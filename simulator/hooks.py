@@ -6,13 +6,15 @@ ask a question; unpacking and repacking its pointers took most of the compile ti
 """
 
 import operator
+from bdb import BdbQuit
 from collections.abc import Callable
+from types import TracebackType
 from typing import Any
 
 from llvmlite import ir
 from numba.extending import intrinsic
 
-from simulator.errors import StrategyFault
+from simulator.errors import RaisedInGame, StrategyFault
 from simulator.jit import COMPILED, types
 
 WHOLE_NUMBER = "a decision function returns a whole number: an option, a seat or a bit mask"
@@ -47,6 +49,11 @@ def whole_number(function: Callable[..., Any], answer: Any) -> int:
         raise StrategyFault(f"{function.__name__} returned {answer!r}; {WHOLE_NUMBER}") from None
 
 
+def without_first_frame(error: BaseException) -> TracebackType | None:
+    """The traceback of what a decision function raised, without the frame that called the function."""
+    return error.__traceback__ and error.__traceback__.tb_next
+
+
 if COMPILED:
 
     @intrinsic
@@ -65,6 +72,17 @@ if COMPILED:
 else:
 
     def call_decision(address: int, table: Any, private: Any, seat: int) -> int:
-        """Call the decision function at ``address``."""
+        """Call the decision function at ``address``.
+
+        Raises
+        ------
+        RaisedInGame
+            The function raised something, or answered with something else than a whole number.
+        """
         function = _uncompiled[address]
-        return whole_number(function, function(table, private, seat))
+        try:
+            return whole_number(function, function(table, private, seat))
+        except (BdbQuit, RaisedInGame):  # Whoever debugs wants to leave; a game within a game has told already.
+            raise
+        except Exception as error:
+            raise RaisedInGame(seat, error.with_traceback(without_first_frame(error))) from error

@@ -65,10 +65,14 @@ def _processor() -> str:
     return "\n".join(dict.fromkeys(line for line in lines if line.startswith(wanted)))
 
 
+def at_home(source: Path) -> bool:
+    """Whether a source file is one of the engine's or of the strategies that come with it."""
+    return any((ENGINE_ROOT / folder) in source.parents for folder in SOURCES)
+
+
 def cache_folder(source: Path) -> Path:
     """Folder for compiled code of a source file, ``$XDG_CACHE_HOME/dungeonlab/KEY``."""
-    at_home = any((ENGINE_ROOT / folder) in source.parents for folder in SOURCES)
-    hashed = engine_hash(game_of(source)) if at_home else whole_hash()
+    hashed = engine_hash(game_of(source)) if at_home(source) else whole_hash()
     parts = (hashed, version("numba"), version("numpy"), platform.python_version(), _processor())
     key = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
@@ -93,16 +97,21 @@ COMPILED = not numba.config.DISABLE_JIT
 """False under ``NUMBA_DISABLE_JIT=1``: the same source then runs as plain Python."""
 
 
-def _choose_folder(function: Callable[..., Any]) -> None:
-    """Have Numba keep what it compiles of ``function`` where :func:`cache_folder` says."""
+def _options(function: Callable[..., Any]) -> dict[str, bool]:
+    """How to compile a function; Numba keeps the result where :func:`cache_folder` says.
+
+    Code from elsewhere has its indices checked, as Python does: a strategy that is being written looks beyond the end
+    of an array sooner or later, and would silently be shown whatever lies there.
+    """
+    source = Path(inspect.getsourcefile(function) or "").resolve()
     if not CHOSEN:
-        numba.config.CACHE_DIR = str(cache_folder(Path(inspect.getsourcefile(function) or "").resolve()))
+        numba.config.CACHE_DIR = str(cache_folder(source))
+    return {"nogil": True} if at_home(source) else {"nogil": True, "boundscheck": True}
 
 
 def jit(function: F) -> F:
     """Compile a rule on its first call and keep the result on disk."""
-    _choose_folder(function)
-    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+    return numba.njit(cache=True, **_options(function))(function)  # type: ignore[no-any-return]
 
 
 def compile_as(signature: Any, function: Callable[..., Any], *, keep: bool = True) -> Any:
@@ -113,8 +122,7 @@ def compile_as(signature: Any, function: Callable[..., Any], *, keep: bool = Tru
     numba.core.errors.NumbaError
         The function holds something that can't be compiled.
     """
-    _choose_folder(function)
-    return numba.njit(signature, cache=keep, nogil=True)(function)
+    return numba.njit(signature, cache=keep, **_options(function))(function)
 
 
 class _Told(numba_event.Listener):  # type: ignore[misc]

@@ -18,7 +18,7 @@ from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.experiment_text import command, to_toml
 from simulator.game import Bench, get_game
-from simulator.jit import engine_hash
+from simulator.jit import COMPILED, engine_hash
 from simulator.manifest import FILE, PART, Manifest, Status, differences, libraries, unwritable
 from simulator.stopping import StopRule, Watch
 from simulator.store import CARDS, CELLS, TARGET, RunFolder, whole_shards, write_shard
@@ -80,7 +80,7 @@ class Sitting:
     @property
     def workers(self) -> int:
         """Number of threads; plain Python gains nothing by more than one."""
-        return self._asked_workers or (1 if self.bench.interpreted else processors())
+        return self._asked_workers or (processors() if COMPILED and not self.bench.interpreted else 1)
 
     def set_up(self) -> None:
         """Seat the strategies; compiles the engine if that was never done.

@@ -5,10 +5,14 @@ around a favourite, and moves towards those that won most. All candidates of a g
 they share their luck; each generation plays games of its own, so that the search learns no game by heart.
 """
 
+import hashlib
+import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from math import log
+from pathlib import Path
 
 import cma
 import numpy as np
@@ -17,6 +21,7 @@ from numpy.typing import NDArray
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Game
+from simulator.jit import engine_hash
 from strategies.base import Parameter
 
 GENERATIONS = 25
@@ -42,18 +47,28 @@ class Trials:
         What is played.
     experiment
         How: its first strategy is the one on trial, which sits once among others or, where players win together, alone.
+    spec
+        How that strategy is written with other values.
     played
         Told whenever so many games more have been played.
     """
 
     game: Game
     experiment: Experiment
-    played: Callable[[int], None]
+    spec: Callable[[Values], str]
+    played: Callable[[int], None] = lambda _: None
+
+    def digest(self) -> str:
+        """Of all that the games depend on but for seed and values, 12 hexadecimal digits."""
+        cards = self.game.cards(self.experiment.cards)
+        bench = self.game.set_up(self.experiment.settled(self.game), cards)
+        parts = (engine_hash(self.game.name), cards.digest, *bench.sources.values(), str(self.experiment.as_dict()))
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
     def wins(self, values: Values, seed: int, first: int, games: int) -> Wins:
         """Win shares in games ``first`` to ``first + games - 1``."""
-        spec, *others = self.experiment.strategies
-        asked = replace(self.experiment, seed=seed, strategies=(with_values(spec, values), *others))
+        _, *others = self.experiment.strategies
+        asked = replace(self.experiment, seed=seed, strategies=(self.spec(values), *others))
         bench = self.game.set_up(asked.settled(self.game), self.game.cards(asked.cards))
         player, parts = bench.player(), []
         for start in range(first, first + games, CHUNK):
@@ -62,16 +77,6 @@ class Trials:
             parts.append(seats["win_share"][seats["strategy"] == 0].reshape(count, -1).mean(axis=1))
             self.played(count)
         return np.concatenate(parts).astype(float)
-
-
-def with_values(spec: str, values: Values) -> str:
-    """The spec of a strategy with other values; those that it gives itself come first and are overruled."""
-    given = ",".join(f"{name}={value:.6g}" for name, value in values.items())
-    return f"{spec}{',' if _has_values(spec) else ':'}{given}"
-
-
-def _has_values(spec: str) -> bool:
-    return "=" in spec.rpartition(":")[2] and ":" in spec
 
 
 def candidates(parameters: int) -> int:
@@ -94,8 +99,62 @@ def games_each(budget: int, parameters: int) -> int:
     return games
 
 
+class Journal:
+    """What a search found so far, a line a generation in a file, so that it goes on where it was stopped.
+
+    Parameters
+    ----------
+    path
+        The file.
+    search
+        Which search it is of: whatever its outcome depends on.
+
+    Raises
+    ------
+    InputError
+        The file can't be read or written, or tells of another search.
+    """
+
+    def __init__(self, path: Path, search: str) -> None:
+        self.path = path
+        self._first = f"{search}\n"
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError(f"{path}: can't be read; remove it to begin the search anew.") from error
+        # A line without an end was being written when the search was stopped.
+        whole = [line for line in lines if line.endswith("\n")]
+        if whole and whole[0] != self._first:
+            raise InputError(f"{path}: tells of another search; remove it, or write to another file.")
+        self.kept: list[list[float]] = [json.loads(line) for line in whole[1:]]
+        self._write(whole or [self._first])
+
+    def add(self, scores: Sequence[float]) -> None:
+        """Keep the scores of a generation."""
+        self.kept.append(list(scores))
+        self._write([self._first, *(f"{json.dumps(kept)}\n" for kept in self.kept)])
+
+    def remove(self) -> None:
+        """The search has ended."""
+        self.path.unlink(missing_ok=True)
+
+    def _write(self, lines: Sequence[str]) -> None:
+        unfinished = self.path.with_name(f"{self.path.name}.part")
+        try:
+            unfinished.write_text("".join(lines), encoding="utf-8")
+            os.replace(unfinished, self.path)
+        except OSError as error:
+            raise InputError(f"{self.path}: can't be written: {error.strerror}") from error
+
+
 def search(
-    trials: Trials, parameters: Sequence[Parameter], start: Values, seed: int, budget: int, workers: int
+    trials: Trials,
+    parameters: Sequence[Parameter],
+    start: Values,
+    seed: int,
+    budget: int,
+    workers: int,
+    journal: Journal,
 ) -> dict[str, float]:
     """The values with which the strategy wins most, as far as a search of about ``budget`` games can tell.
 
@@ -113,6 +172,8 @@ def search(
         Number of games in all.
     workers
         Number of threads.
+    journal
+        Keeps every generation; those that it has are not played again.
     """
     each = games_each(budget, len(parameters))
     evolution = _evolution(parameters, start, seed)
@@ -120,10 +181,14 @@ def search(
         for generation in range(GENERATIONS):
             points = evolution.ask()
             first = generation * each
-            wins = threads.map(
-                lambda point, first=first: trials.wins(_values(parameters, point), seed, first, each).mean(), points
-            )
-            evolution.tell(points, [-mean for mean in wins])
+            if generation < len(journal.kept):
+                trials.played(each * len(points))
+            else:
+                wins = threads.map(
+                    lambda point, first=first: trials.wins(_values(parameters, point), seed, first, each).mean(), points
+                )
+                journal.add([float(mean) for mean in wins])
+            evolution.tell(points, [-mean for mean in journal.kept[generation]])
     return _values(parameters, evolution.result.xfavorite)
 
 

@@ -20,6 +20,9 @@ from simulator.game import Bench, Player
 CHUNK_SECONDS = 0.1
 """Time that a worker plays between two looks at whether to stop."""
 MAX_CHUNK = 5_000
+PATIENCE = 5.0
+"""Seconds that workers have to end their chunk once a run is stopped; a strategy may loop for ever."""
+STUCK = f"A game did not end within {PATIENCE:g} seconds: some strategy takes long, or loops for ever."
 MAX_GROWTH = 8.0
 
 Rows = Mapping[str, NDArray[Any]]
@@ -77,18 +80,33 @@ class Crew:
         ------
         Exception
             Whatever a worker raised first; the others stop at once.
+        KeyboardInterrupt
+            With a message if some worker can't be stopped.
         """
         for shard in shards:
             self._todo.put(shard)
-        threads = [Thread(target=self._work, name=f"worker {number}") for number in range(workers)]
+        # Daemons don't keep the process alive, whatever they are caught in.
+        threads = [Thread(target=self._work, name=f"worker {number}", daemon=True) for number in range(workers)]
         for thread in threads:
             thread.start()
         try:
             self._follow(workers, tell)
-        finally:
-            self.stop()
-            for thread in threads:
-                thread.join()
+        except KeyboardInterrupt:
+            if not self._ended(threads):
+                raise KeyboardInterrupt(STUCK) from None
+            raise
+        except BaseException:
+            self._ended(threads)
+            raise
+        self._ended(threads)
+
+    def _ended(self, threads: Iterable[Thread]) -> bool:
+        """Whether all workers end soon after they are told to."""
+        self.stop()
+        deadline = time.monotonic() + PATIENCE
+        for thread in threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        return not any(thread.is_alive() for thread in threads)
 
     def stop(self) -> None:
         """Let :meth:`play` return soon; shards that aren't written yet are given up."""

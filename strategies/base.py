@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
+from simulator.errors import unknown
 from simulator.game import Restriction
 from simulator.jit import jit
 
@@ -71,16 +72,37 @@ class Strategy:
 
     @classmethod
     def all_parameters(cls) -> tuple[Parameter, ...]:
-        """The parameters in the order of the vector: those of the base come first, so their indices never move."""
+        """The parameters in the order of the vector: those of the base come first, so their indices never move.
+
+        Raises
+        ------
+        TypeError
+            A class has something else.
+        """
         found: dict[str, Parameter] = {}
         for owner in reversed(cls.lineage()):
-            found.update({parameter.name: parameter for parameter in vars(owner).get("parameters", ())})
+            own = vars(owner).get("parameters", ())
+            if not isinstance(own, tuple) or not all(isinstance(one, Parameter) for one in own):
+                raise TypeError(
+                    f"parameters of {owner.__name__}: no tuple of Parameter; "
+                    "a single one is written with a comma: (Parameter(...),)"
+                )
+            found.update({parameter.name: parameter for parameter in own})
         return tuple(found.values())
 
     @classmethod
     def index(cls, name: str) -> int:
-        """Where ``name`` stands in the vector; the number to hand to :func:`parameter`."""
-        return [parameter.name for parameter in cls.all_parameters()].index(name)
+        """Where ``name`` stands in the vector; the number to hand to :func:`parameter`.
+
+        Raises
+        ------
+        ValueError
+            There is no such parameter.
+        """
+        names = [parameter.name for parameter in cls.all_parameters()]
+        if name not in names:
+            raise ValueError(unknown("parameter", name, names))
+        return names.index(name)
 
     @classmethod
     def sentence(cls) -> str:

@@ -6,15 +6,19 @@ can't compile: that has a reason, and runs all the same.
 
 import dis
 import re
+import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from numba.core import ir
+from numba.core import config, ir, types
+from numba.core.errors import NumbaWarning
 
 from simulator.errors import unknown
 from simulator.hooks import WHOLE_NUMBER
 from strategies.base import DecisionFunction, Roster
+from strategies.inspection import place
 
 KINDS = {
     "none": "nothing, on some way through",
@@ -31,6 +35,10 @@ KINDS = {
 """What Numba's types begin with, and what people call them."""
 REASONS = (
     (re.compile(r"Untyped global name '(\w+)'.*<class '(?:\w+\.)*function'>"), "uses {0}(), which lacks @jit"),
+    (
+        re.compile(r"Untyped global name '(\w+)'.*<class 'type'>"),
+        "uses the class {0!r}; as_it_does = jit({0}.DECISION) below the class compiles",
+    ),
     (re.compile(r"Untyped global name '(\w+)'.*<class '(?:\w+\.)*(\w+)'>"), "uses the global {0!r}, a {1}"),
     (re.compile(r"assigned to variable '(\w+)' in globals"), "uses the global {0!r}, a list; a tuple compiles"),
     (re.compile(r"unsupported opcode \((\w+)\)"), "holds Python that can't be compiled ({0})"),
@@ -38,6 +46,7 @@ REASONS = (
     (re.compile(r"use of yield in a closure"), "holds a generator expression; a loop compiles"),
     (re.compile(r"Cannot unify .* for '(\w+?)(?:\.\d+)?'"), "gives {0!r} values of different kinds"),
     (re.compile(r">>> ([\w.]+)\((?:.*?key=type\(CPUDispatcher)"), "holds an inner function or lambda"),
+    (re.compile(r">>> setitem\("), "puts values of different kinds into one list, array or dictionary"),
     (re.compile(r">>> ([\w.]+)\("), "no compiled form of {0} with such values"),
 )
 """What Numba says, in other words."""
@@ -48,27 +57,30 @@ def mistake(function: DecisionFunction, error: Exception, asked: Roster) -> str:
     text = str(error)
     if isinstance(error, WrongReturn):
         return _wrong_return(function, error.kind, error.line)
+    if isinstance(error, NeverReturns):
+        return f"{function.__name__} never returns, but goes on for ever or raises; {WHOLE_NUMBER}."
     if found := re.search(r"No conversion from (.+?) to int64 for '\$\S*return_value", text):
         return _wrong_return(function, found[1], _line_of(error))
     if isinstance(error, KeyError):
         field = str(error.args[0])
-        fields = {name for dtype in (asked.table, asked.private) for name in _fields(dtype)}
-        hint = unknown("field", field, fields).partition(" Known:")[0]
-        return f"{_place(function, _line_with(function, field))}: {hint}"
+        for user in _in_its_module(function):
+            if line := _line_with(user, field):
+                fields = {name for dtype in (asked.table, asked.private) for name in _fields(dtype)}
+                return f"{place(user, line)}: {unknown('field', field, fields).partition(' Known:')[0]}"
     if found := re.search(r"NameError: name '(\w+)' is not defined", text):
-        return f"{_place(function, _line_with(function, found[1]))}: nothing is called {found[1]!r}."
+        return f"{place(function, _line_with(function, found[1]))}: nothing is called {found[1]!r}."
     return ""
 
 
 def why_not(function: DecisionFunction, error: Exception) -> str:
     """Why ``function`` can't be compiled, in one line, with the line of the source where it is known."""
     text = str(error)
-    place = _place(function, _line_of(error))
+    told_in = place(function, _line_of(error))
     for pattern, words in REASONS:
         if found := pattern.search(text):
-            return f"{place}: {words.format(*found.groups())}"
+            return f"{told_in}: {words.format(*found.groups())}"
     told = [row.strip() for row in text.splitlines() if row.strip() and not row.startswith("Failed in")]
-    return f"{place}: {told[0].partition(' Raised from ')[0] if told else type(error).__name__}"
+    return f"{told_in}: {told[0].partition(' Raised from ')[0] if told else type(error).__name__}"
 
 
 class WrongReturn(TypeError):
@@ -79,16 +91,61 @@ class WrongReturn(TypeError):
         self.kind, self.line = kind, line
 
 
-def check_return(compiled: Any) -> None:
-    """Refuse a compiled function that returns fractions, which the compiler has cut off.
+class NeverReturns(TypeError):
+    """A function has no way that ends with an answer."""
+
+
+class UnsetVariable(Exception):
+    """On some way through a function a variable has no value; compiled, it would have any."""
+
+    def __init__(self, name: str, loc: Any) -> None:
+        super().__init__(f"uses {name!r}, which on some ways has no value yet; set it first")
+        self.loc = loc
+
+
+@contextmanager
+def finding_unset_variables(function: DecisionFunction) -> Iterator[None]:
+    """Refuse a function that may use variables before they have a value: compiled they hold whatever lay there.
 
     Raises
     ------
-    WrongReturn
+    UnsetVariable
+        The function compiled within may do so.
+    """
+    before = config.ALWAYS_WARN_UNINIT_VAR
+    config.ALWAYS_WARN_UNINIT_VAR = 1
+    try:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.filterwarnings("always", "Detected uninitialized variable", NumbaWarning)
+            yield
+    finally:
+        config.ALWAYS_WARN_UNINIT_VAR = before
+    for warning in caught:
+        found = re.match(r"Detected uninitialized variable (\w+)", str(warning.message))
+        loc = getattr(warning.message, "loc", None)
+        if found and loc and loc.filename == function.__code__.co_filename:
+            raise UnsetVariable(found[1], loc)
+
+
+def hint(raised: BaseException) -> str:
+    """What the author may have meant by a field that a record doesn't have; empty if something else was raised."""
+    if isinstance(raised, AttributeError) and isinstance(raised.obj, np.void):
+        return unknown("field", str(raised.name), raised.obj.dtype.names or ()).partition(" Known:")[0]
+    return ""
+
+
+def check_return(compiled: Any) -> None:
+    """Refuse a compiled function that returns fractions, which the compiler has cut off, or that never returns.
+
+    Raises
+    ------
+    WrongReturn, NeverReturns
         It does.
     """
     (result,) = compiled.overloads.values()
     typed = result.type_annotation
+    if result.signature.return_type == types.none:
+        raise NeverReturns
     for block in typed.blocks.values():
         for statement in block.body:
             if isinstance(statement, ir.Assign) and getattr(statement.value, "op", "") == "cast":
@@ -99,7 +156,7 @@ def check_return(compiled: Any) -> None:
 
 def _wrong_return(function: DecisionFunction, kind: str, line: int | None) -> str:
     words = next((words for start, words in KINDS.items() if kind.startswith(start)), kind)
-    return f"{_place(function, line)} returns {words}; {WHOLE_NUMBER}."
+    return f"{place(function, line)} returns {words}; {WHOLE_NUMBER}."
 
 
 def _line_of(error: Exception) -> int | None:
@@ -110,8 +167,13 @@ def _line_of(error: Exception) -> int | None:
     return line
 
 
-def _place(function: DecisionFunction, line: int | None) -> str:
-    return f"{function.__name__} (line {line})" if line else function.__name__
+def _in_its_module(function: DecisionFunction) -> Iterator[DecisionFunction]:
+    """A function, and whatever helpers its author has compiled."""
+    yield function
+    for value in function.__globals__.values():
+        helper = getattr(value, "py_func", None)
+        if helper is not None and helper.__module__ == function.__module__:
+            yield helper
 
 
 def _line_with(function: DecisionFunction, name: str) -> int | None:

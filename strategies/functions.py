@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from simulator.hooks import whole_number
+from simulator.hooks import whole_number, without_first_frame
 from simulator.jit import compile_as, types
 from simulator.records import with_attributes
 from strategies.base import DecisionFunction, Roster
-from strategies.diagnosis import check_return
+from strategies.diagnosis import check_return, finding_unset_variables
 
 NO_ANSWER = -(1 << 62)
 """Answer of a function that failed; no rule allows it, so the engine stops the game."""
@@ -53,7 +53,7 @@ class Interpreted(types.WrapperAddressProtocol):  # type: ignore[misc]
             try:
                 return whole_number(function, function(tables.at(table), privates.at(private), seat))
             except BaseException as error:  # Nothing may pass through compiled code, Ctrl-C included.
-                self.fault = self.fault or error
+                self.fault = self.fault or error.with_traceback(without_first_frame(error))
                 return NO_ANSWER
 
         self._callback = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)(answer)
@@ -75,9 +75,10 @@ def compile_decision(function: DecisionFunction, signature: Any, shipped: bool) 
     exception in compiled code would otherwise pass as the answer 0.
     """
     try:
-        compiled = compile_as(signature, function, keep=shipped)
         if shipped:
-            return compiled
+            return compile_as(signature, function)
+        with finding_unset_variables(function):
+            compiled = compile_as(signature, function, keep=False)
         check_return(compiled)
         return compile_as(signature, _guarded(compiled), keep=False)
     except Exception as error:  # Numba's own, and whatever its typing of records lets through.

@@ -55,8 +55,10 @@ def class_in_file(path: Path, name: str) -> type[Strategy]:
     ]
     if not name and len(strategies) == 1:
         name = strategies[0]
+    if not strategies and not name:
+        raise InputError(f"{path}: holds no strategy; a class derived from one, such as Balanced, is accepted.")
     if not name:
-        raise InputError(f"{path}: which class? Write {path}:NAME; it holds {', '.join(strategies) or 'no strategy'}.")
+        raise InputError(f"{path}: which class? Write {path}:NAME; it holds {', '.join(strategies)}.")
     kind = getattr(module, name, None)
     if kind is None:
         raise InputError(f"{path}: {unknown('class', name, strategies)}")
@@ -84,11 +86,12 @@ def _run(path: Path, digest: str) -> ModuleType:
     sys.path.insert(0, str(path.parent))
     try:
         loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
         line = lines[-1] if lines else getattr(error, "lineno", 1)
-        raise InputError(f"{path}, line {line}: {type(error).__name__}: {error}") from error
+        said = error.msg if isinstance(error, SyntaxError) else error
+        raise InputError(f"{path}, line {line}: {type(error).__name__}: {said}") from error
     finally:
         sys.path.remove(str(path.parent))
     return module

@@ -7,7 +7,7 @@ import pytest
 from simulator.game import Game
 from simulator.store import RunFolder
 from strategies.monster_eater.learned_draft import LEARNED
-from strategies.registry import single
+from strategies.specs import read_spec
 from tests.commands import Dungeonlab
 
 
@@ -44,7 +44,7 @@ def test_what_was_learned_drafts(dungeonlab: Dungeonlab, folder: Path, tmp_path:
     assert done.code == 0, done.err
     from simulator.game import get_game
 
-    chosen = single(str(tmp_path / "learned.toml"), get_game("monster-eater"))
+    chosen = read_spec(str(tmp_path / "learned.toml"), get_game("monster-eater")).whole
     assert chosen.name == "learned-draft"
     assert set(chosen.values) == {name for name, *_ in LEARNED}
     spec = f"balanced+draft={tmp_path / 'learned.toml'}"

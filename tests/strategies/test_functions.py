@@ -1,6 +1,7 @@
 """Decision functions, compiled or as plain Python, at a compiled table."""
 
 import traceback
+from bdb import BdbQuit
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -82,10 +83,10 @@ class TestPlainPython:
 
 
 class TestFaults:
-    @needs_compiler
     def test_an_exception_in_compiled_code_stops_the_run_with_the_authors_traceback(
         self, game: Game, file: Path
     ) -> None:
+        """Where nothing is compiled it stops just so."""
         assert resolve(f"{file}:Stumbles", game).interpreted is None
         with pytest.raises(
             StrategyFault, match=r"'pattern', seat 2, game 0 \(seed 3\): .* ValueError: out of ideas"
@@ -99,10 +100,10 @@ class TestFaults:
             play(game, f"{file}:StumblesInPython")
         assert cause(error.value).line == "plan[table.turn - 1]"
 
-    def test_uncompiled_the_exception_comes_as_it_is(self, game: Game, file: Path) -> None:
-        if COMPILED:
-            pytest.skip("compiled, the engine stops the game first")
-        with pytest.raises(ValueError, match="out of ideas"):
+    def test_whoever_leaves_the_debugger_is_told_no_more(self, game: Game, file: Path) -> None:
+        """Quitting a breakpoint raises BdbQuit, which is nobody's mistake."""
+        file.write_text("from bdb import BdbQuit\n" + FAILING.replace('ValueError("out of ideas")', "BdbQuit"))
+        with pytest.raises(BdbQuit):
             play(game, f"{file}:Stumbles")
 
 

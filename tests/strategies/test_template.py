@@ -1,10 +1,12 @@
-"""What ``strategies new`` writes plays at once, and holds to the contract."""
+"""What ``strategies new`` writes plays at once in every game, and holds to the contract."""
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from simulator.game import get_game
+from simulator.game import GAMES, get_game
 from simulator.jit import COMPILED
 from strategies.registry import resolve
 from tests.commands import Dungeonlab
@@ -12,22 +14,40 @@ from tests.strategies.contract import StrategyContract
 
 
 @pytest.fixture
-def written(dungeonlab: Dungeonlab, tmp_path: Path) -> str:
-    done = dungeonlab("strategies", "new", tmp_path / "my_first_one.py")
+def file(dungeonlab: Dungeonlab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    done = dungeonlab("strategies", "new", "my_first_one.py")
     assert done.code == 0, done.err
-    return f"{tmp_path / 'my_first_one.py'}:MyFirstOne"
+    return Path("my_first_one.py")
 
 
-def test_it_is_compiled_and_has_a_parameter(written: str) -> None:
-    seated = resolve(f"{written}:whim=0.5", get_game("monster-eater"))
-    assert seated.interpreted is None or not COMPILED
-    (kind,) = seated.kinds
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_at_once_by_the_command_that_it_tells(
+    name: str, dungeonlab: Dungeonlab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = dungeonlab("strategies", "new", "my_first_one.py", "--game", name).out
+    text = Path("my_first_one.py").read_text()
+    (told,) = re.findall(r"Play it:\s+dungeonlab (.+)", text)
+    (_, *words), (_, *printed) = shlex.split(told), shlex.split(said.splitlines()[-1])
+    assert words[:6] == printed[1:7], "the file and the command tell the same"
+    assert "my_first_one.py:MyFirstOne" in words
+    done = dungeonlab("simulate", *words, "--games", 12)
+    assert done.code == 0, done.err
+    assert "plain Python" not in done.err or not COMPILED
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_holds_to_the_contract(
+    name: str, dungeonlab: Dungeonlab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    dungeonlab("strategies", "new", "my_first_one.py", "--game", name)
+    game = get_game(name)
+    (kind,) = resolve("my_first_one.py:MyFirstOne:whim=0.5", game).kinds
     assert kind.name == "my-first-one"
-
-
-def test_it_holds_to_the_contract(written: str) -> None:
-    contract = type("Contract", (StrategyContract,), {"spec": written, "__module__": __name__})()
-    game = get_game("monster-eater")
+    attributes = {"spec": "my_first_one.py", "game": name, "variations": ({},), "__module__": __name__}
+    contract = type("Contract", (StrategyContract,), attributes)()
     contract.test_its_answers_are_legal(game, 0)
     contract.test_its_answers_depend_on_nothing_but_what_it_is_shown(game)
     contract.test_it_leaves_the_table_as_it_was(game)
@@ -35,8 +55,7 @@ def test_it_holds_to_the_contract(written: str) -> None:
     contract.test_it_is_documented(game)
 
 
-def test_it_overwrites_nothing(dungeonlab: Dungeonlab, written: str, tmp_path: Path) -> None:
-    file = tmp_path / "my_first_one.py"
+def test_it_overwrites_nothing(dungeonlab: Dungeonlab, file: Path) -> None:
     file.write_text("# mine")
     done = dungeonlab("strategies", "new", file)
     assert (done.code, file.read_text()) == (2, "# mine")
