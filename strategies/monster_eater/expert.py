@@ -19,22 +19,20 @@ from simulator.games.monster_eater.state import ESCAPE, NONE
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
 from strategies.monster_eater.balanced import WORTH_A_REROLL, Balanced
-from strategies.monster_eater.judgement import APPETITE, MALICE, NOT_WORTH_IT, lowest_dice
+from strategies.monster_eater.harm import harm
+from strategies.monster_eater.judgement import APPETITE, lowest_dice
 from strategies.monster_eater.outlook import (
     DARE,
-    FREE_WAY,
     PARAMETERS,
     SURER,
-    against_boss,
+    best_fight,
     best_step,
-    choose_team,
     exposure,
     feast,
-    pain,
+    free_way,
     supply,
 )
 from strategies.monster_eater.showdown import threat
-from strategies.monster_eater.worth import standing
 
 WORTH_A_RALLY = 0.1
 """Chance against a boss for which a magic token readies a fighter."""
@@ -43,9 +41,11 @@ WORTH_A_RALLY = 0.1
 class Expert(Balanced):
     """Weighs its next turn by exact odds, and lives for the moment in which the last boss can be beaten.
 
-    Whoever beats Sissel nearly always wins. So I come to that fight rested: I dare it when my odds are good, or when
-    somebody else is about to do it. Whoever can reroll stays out of it, because a second try is worth more than a
-    dagger. On the way I count what it costs to stand in front, where everybody's monsters go.
+    I know the odds of every team with its rerolls: whoever can reroll often helps most by staying out of the fight.
+    Once my party is rested I fight whatever bars the way, because waiting makes nothing better. The last boss I dare
+    rested, when my odds are good, or when somebody else is about to do it; and I hurry to him only as far as his points
+    are likely to put me in front. Monsters go to whom they harm most, and harm counts the more, the further ahead
+    somebody is. I count what it costs to stand in front myself.
     """
 
     name = "expert"
@@ -63,8 +63,8 @@ class Expert(Balanced):
             goes_on = best_step(table, private, seat, False)[0] >= stays - exposure(table, private, seat, 0)
         else:
             least = stays + exposure(table, private, seat, 0)
-            goes_on = choose_team(table, private, seat, monster, player.ready, least) != 0
-            if not goes_on and least <= parameter(private, FREE_WAY):
+            goes_on = best_fight(table, private, seat, monster, player.ready, player.charged)[0] > least
+            if not goes_on and least <= free_way(private, player):
                 for index in range(private.hand_size):
                     if table.cards.dungeon[private.hand[index]].kind == ESCAPE:
                         goes_on = True
@@ -76,18 +76,15 @@ class Expert(Balanced):
         monster = private.question.subject
         if table.cards.monsters[monster].boss:
             return NO if dares(table, private, seat, monster) else YES
-        ready = table.players[seat].ready
-        return NO if choose_team(table, private, seat, monster, ready, parameter(private, FREE_WAY)) else YES
+        player = table.players[seat]
+        worth = best_fight(table, private, seat, monster, player.ready, player.charged)[0]
+        return NO if worth > free_way(private, player) else YES
 
     @staticmethod
     def fighters(table, private, seat):  # type: ignore[no-untyped-def]
-        """The team of highest value, against a boss with rerolls in mind; the first who stands if there is none."""
+        """The team of highest value, with rerolls in mind; the first who stands if there is none."""
         question = private.question
-        monster = question.subject
-        if table.cards.monsters[monster].boss:
-            team = against_boss(table, private, seat, monster, question.mask, question.magic)[2]
-        else:
-            team = choose_team(table, private, seat, monster, question.mask, NOT_WORTH_IT)
+        team = best_fight(table, private, seat, question.subject, question.mask, question.magic)[2]
         return team if team else question.mask & -question.mask
 
     @staticmethod
@@ -117,7 +114,7 @@ class Expert(Balanced):
         if question.point != START_OF_TURN or monster == NONE or not table.cards.monsters[monster].boss:
             return as_balanced(table, private, seat)
         best = NONE
-        best_chance = against_boss(table, private, seat, monster, player.ready, player.charged)[1] + WORTH_A_RALLY
+        best_chance = best_fight(table, private, seat, monster, player.ready, player.charged)[1] + WORTH_A_RALLY
         for index in range(question.n_options):
             answer = question.options[index]
             if answer != NONE:
@@ -126,7 +123,7 @@ class Expert(Balanced):
                 charged = player.charged
                 if player.magic[caster] == 1:
                     charged &= ~(1 << caster)
-                chance = against_boss(table, private, seat, monster, ready, charged)[1]
+                chance = best_fight(table, private, seat, monster, ready, charged)[1]
                 if chance > best_chance:
                     best = answer
                     best_chance = chance
@@ -140,11 +137,11 @@ class Expert(Balanced):
 
     @staticmethod
     def encounter(table, private, seat):  # type: ignore[no-untyped-def]
-        """A feast, or a guest who keeps worse ones out, to the own dungeon; what hurts, to the leader of the others."""
+        """A feast, or a guest who keeps worse ones out, to the own dungeon; else to whom the monster does most harm."""
         own = table.top_monster[table.players[seat].level]
         question = private.question
         best = NONE
-        best_standing = -1.0
+        most = 0.0
         for index in range(question.n_options):
             target = question.options[index]
             if target == seat:
@@ -152,12 +149,10 @@ class Expert(Balanced):
                 if own != NONE and feast(table, private, seat, own, least):
                     return seat
             elif target != NONE:
-                monster = table.top_monster[table.players[target].level]
-                if monster == NONE or pain(table, private, target, monster) > parameter(private, MALICE):
-                    ahead = standing(table, target)
-                    if ahead > best_standing:
-                        best_standing = ahead
-                        best = target
+                done = harm(table, private, target)
+                if done > most:
+                    most = done
+                    best = target
         return best
 
 
@@ -167,7 +162,7 @@ def dares(table, private, seat, boss):  # type: ignore[no-untyped-def]
     player = table.players[seat]
     if player.ready == player.everyone:
         return True
-    chance = against_boss(table, private, seat, boss, player.ready, player.charged)[1]
+    chance = best_fight(table, private, seat, boss, player.ready, player.charged)[1]
     return chance >= parameter(private, DARE) * (1.0 - threat(table, seat))
 
 

@@ -24,9 +24,9 @@ class Lookahead(Expert):
     name = "lookahead"
     interpreted = True
     parameters = (
-        Parameter("rollouts", 100.0, 1.0, 10000.0, "games that each answer is tried in"),
+        Parameter("rollouts", 300.0, 1.0, 10000.0, "games that the best answers are tried in; the others in fewer"),
         Parameter("horizon", 30.0, 1.0, 200.0, "rounds that a tried game goes on at most"),
-        Parameter("caution", 3.0, 0.0, 10.0, "standard errors by which another answer must beat that of `expert`"),
+        Parameter("caution", 0.5, 0.0, 10.0, "standard errors by which another answer must beat that of `expert`"),
     )
 
     @staticmethod

@@ -8,34 +8,53 @@ from simulator.games.monster_eater.state import EXPLORATION, FULL_TRAVEL, LOCKSM
 from simulator.games.monster_eater.supply import SUPPLY_FOOD
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
+from strategies.monster_eater.ending import in_front
 from strategies.monster_eater.judgement import CONFIDENCE, NOT_WORTH_IT, THRIFT
 from strategies.monster_eater.judgement import PARAMETERS as OF_BALANCED
 from strategies.monster_eater.showdown import showdown
 from strategies.monster_eater.teams import best_team
-from strategies.monster_eater.worth import MONEY, exhausted, food_worth, mean, payers, reward_worth, standing, toll
+from strategies.monster_eater.worth import SWORD, exhausted, food_worth, mean, payers, standing, toll
 
-SURER = Parameter("confidence", 0.91, 0.3, 1.0, "win chance beyond which no further fighter is sent")
+SURER = Parameter("confidence", 0.91, 0.3, 1.0, "win chance beyond which a fight to come needs no further fighter")
 PARAMETERS = (
     Parameter("point", 1.5, 0.0, 5.0, "food that a victory point of a dish is worth"),
     Parameter("way", 0.15, 0.0, 0.5, "food that one per cent of the way is worth"),
-    Parameter("free_way", 2.5, 0.0, 10.0, "food that being rid of a monster is worth"),
-    Parameter("chimera", 14.0, 0.0, 60.0, "food that beating Chimera Falin is worth"),
+    Parameter("free_way", 2.5, 0.0, 10.0, "food that being rid of a monster is worth to a tired party"),
+    Parameter("chimera", 9.0, 0.0, 60.0, "food that beating Chimera Falin is worth"),
     Parameter("sissel", 22.0, 0.0, 90.0, "food that beating Sissel is worth"),
-    Parameter("effort", 0.3, 0.0, 2.0, "share of its usual price that a fighter or a magic token costs against a boss"),
+    Parameter("effort", 0.6, 0.0, 2.0, "share of its usual price that a fighter or a magic token costs against a boss"),
     Parameter("comfort", 0.25, 0.0, 2.0, "food that a food beyond all need is worth"),
     Parameter("obstruction", 2.0, -10.0, 10.0, "food that a monster costs by barring the way"),
-    Parameter("arrival", 3.0, -10.0, 10.0, "food that coming to the end of Lower is worth besides the way"),
+    Parameter("arrival", 3.0, -10.0, 10.0, "food that coming to the end of Lower is worth if beating Sissel then wins"),
     Parameter("need", 1.8, 0.0, 5.0, "food that a food is worth which readies somebody who would stay exhausted"),
     Parameter("dare", 0.65, 0.0, 1.0, "win chance for which a tired party fights a boss"),
-    Parameter("fear", 0.1, 0.0, 5.0, "weight of the harm to expect from monsters that others will send"),
+    Parameter("fear", 0.2, 0.0, 5.0, "weight of the harm to expect from monsters that others will send"),
+    Parameter("stuck", 4.5, 0.0, 40.0, "food that being rid of a monster is worth to a rested party"),
+    Parameter("rivalry", 1.0, 0.0, 10.0, "how much more harm counts to somebody a level further ahead, as a logarithm"),
+    Parameter("coin", 0.35, 0.0, 3.0, "food that a coin is worth"),
+    Parameter("item", 2.0, 0.0, 12.0, "food that a drawn item is worth"),
+    Parameter("token", 1.2, 0.0, 12.0, "food that a magic token is worth that is gained"),
 )
 _first = len(OF_BALANCED)
-POINT, WAY, FREE_WAY, CHIMERA, SISSEL, EFFORT, COMFORT, OBSTRUCTION, ARRIVAL, NEED, DARE, FEAR = range(
-    _first, _first + len(PARAMETERS)
-)
+(
+    POINT, WAY, FREE_WAY, CHIMERA, SISSEL, EFFORT, COMFORT, OBSTRUCTION, ARRIVAL, NEED, DARE, FEAR,
+    STUCK, RIVALRY, COIN, ITEM, TOKEN,
+) = range(_first, _first + len(PARAMETERS))  # fmt: skip
 SENDS = 0.25
 """Chance that a player has a Monster Encounter and the wish to play it."""
 LEAST_HARM = 1.0
+
+
+@jit
+def earned(private, player, reward):  # type: ignore[no-untyped-def]
+    """Worth of the tokens and items of a reward."""
+    worth = reward.food * food_worth(player) + reward.money * parameter(private, COIN)
+    worth += reward.items * parameter(private, ITEM)
+    if player.magicians:
+        worth += reward.magic * parameter(private, TOKEN)
+    if player.warriors:
+        worth += reward.sword * SWORD
+    return worth
 
 
 @jit
@@ -43,12 +62,12 @@ def victory(table, private, seat, monster):  # type: ignore[no-untyped-def]
     """Worth of what a victory brings: reward, dish and its reward by the odds of cooking it, or a boss."""
     player = table.players[seat]
     card = table.cards.monsters[monster]
-    worth = reward_worth(player, card.defeat)
+    worth = earned(private, player, card.defeat)
     if card.boss:
         worth += parameter(private, SISSEL if card.depth == LOWER else CHIMERA)
     elif card.cookable:
         cooked = chance_at_least(COOKING_DICE, card.difficulty - cooking_power(table, seat))
-        worth += cooked * (parameter(private, POINT) * mean(card.points) + reward_worth(player, card.cook))
+        worth += cooked * (parameter(private, POINT) * mean(card.points) + earned(private, player, card.cook))
     return worth
 
 
@@ -62,6 +81,12 @@ def token_price(private, player):  # type: ignore[no-untyped-def]
 
 
 @jit
+def free_way(private, player):  # type: ignore[no-untyped-def]
+    """Worth of being rid of a monster: more to a rested party, which gains nothing by waiting."""
+    return parameter(private, STUCK if player.ready == player.everyone else FREE_WAY)
+
+
+@jit
 def choose_team(table, private, seat, monster, ready, least):  # type: ignore[no-untyped-def]
     """The best team against a monster that is no boss, the free way counted; 0 if none is worth more than ``least``."""
     worth = victory(table, private, seat, monster) + parameter(private, FREE_WAY)
@@ -70,20 +95,29 @@ def choose_team(table, private, seat, monster, ready, least):  # type: ignore[no
 
 
 @jit
-def against_boss(table, private, seat, monster, ready, charged):  # type: ignore[no-untyped-def]
-    """The best team against a boss: its worth, its chance and the answer to `fighters`."""
+def best_fight(table, private, seat, monster, ready, charged):  # type: ignore[no-untyped-def]
+    """The best team to send now, rerolls counted: its worth, its chance and the answer to `fighters`."""
     player = table.players[seat]
-    price = parameter(private, EFFORT) * food_worth(player)
     worth = victory(table, private, seat, monster)
+    price = food_worth(player)
+    if table.cards.monsters[monster].boss:
+        price *= parameter(private, EFFORT)
+    else:
+        worth += free_way(private, player)
     return showdown(table, seat, monster, ready, charged, worth, price, price * token_price(private, player))
+
+
+@jit
+def rested(player):  # type: ignore[no-untyped-def]
+    """Who will be ready on a player's next turn: everybody, if there is food for all."""
+    return player.everyone if player.food >= exhausted(player) else player.ready
 
 
 @jit
 def feast(table, private, seat, monster, least):  # type: ignore[no-untyped-def]
     """Whether to meet a monster next turn, with whoever is ready then, brings more than ``least`` over a free way."""
-    player = table.players[seat]
-    ready = player.everyone if player.food >= exhausted(player) else player.ready
-    return choose_team(table, private, seat, monster, ready, least + parameter(private, FREE_WAY)) != 0
+    least += parameter(private, FREE_WAY)
+    return choose_team(table, private, seat, monster, rested(table.players[seat]), least) != 0
 
 
 @jit
@@ -145,14 +179,14 @@ def step(table, private, seat, number):  # type: ignore[no-untyped-def]
     room = FULL_TRAVEL - player.travel
     if room <= 0:
         room = FULL_TRAVEL if player.level == UPPER else 0
-    worth = parameter(private, WAY) * min(card.travel, room) + reward_worth(player, card.reward)
-    worth -= card.cost_money * MONEY
+    worth = parameter(private, WAY) * min(card.travel, room) + earned(private, player, card.reward)
+    worth -= card.cost_money * parameter(private, COIN)
     if card.cost_class >= WARRIOR:
         worth -= food_worth(player)
     if card.cost_class == LOCKSMITH and player.ready & player.locksmiths == 0:
         worth -= token_price(private, player)
     if player.level == LOWER and player.travel < FULL_TRAVEL <= player.travel + card.travel:
-        worth += parameter(private, ARRIVAL)
+        worth += parameter(private, ARRIVAL) * in_front(table, private, seat)
     return worth - exposure(table, private, seat, card.travel)
 
 

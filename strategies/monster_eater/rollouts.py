@@ -98,30 +98,55 @@ def try_out(game, table, private, seat, script, answer, last_round, seed, rows):
 
 
 @jit
-def best_answer(game, table, private, seat, script, answers, tries, horizon, caution, rows):  # type: ignore[no-untyped-def]
-    """Place of the best of ``answers``, each tried ``tries`` times, all by the same luck.
+def keep_the_better_half(left, size, gains):  # type: ignore[no-untyped-def]
+    """Bring the places with the higher gains to the front of ``left[:size]``; how many of them stay."""
+    for end in range(1, size):
+        place = left[end]
+        at = end
+        while at > 0 and gains[left[at - 1]] < gains[place]:
+            left[at] = left[at - 1]
+            at -= 1
+        left[at] = place
+    return (size + 1) // 2
 
-    The first stays unless another is better by ``caution`` standard errors of their paired difference.
+
+@jit
+def best_answer(game, table, private, seat, script, answers, tries, horizon, caution, rows):  # type: ignore[no-untyped-def]
+    """Place of the best of ``answers``, found by sequential halving, all by the same luck.
+
+    The others are tried against the first. Half of them stay after each round, and are tried twice as often in the
+    next; the last one in ``tries`` games. The first is the answer unless that one is better by ``caution`` standard
+    errors of their paired difference.
+
+    Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
     """
     gains = np.zeros(answers.size)
     squares = np.zeros(answers.size)
+    left = np.arange(1, answers.size)
+    size = left.size
+    halvings = 0
+    while 1 << halvings < size:
+        halvings += 1
     last_round = table.round + horizon
-    for _ in range(tries):
-        seed = np.int64(word(private.stream))
-        standard = try_out(game, table, private, seat, script, answers[0], last_round, seed, rows)
-        for place in range(1, answers.size):
-            gain = try_out(game, table, private, seat, script, answers[place], last_round, seed, rows) - standard
-            gains[place] += gain
-            squares[place] += gain * gain
-    best = 0
-    most = 0.0
-    for place in range(1, answers.size):
-        mean = gains[place] / tries
-        error = sqrt(max(0.0, squares[place] / tries - mean * mean) / tries)
-        if mean > most and mean > caution * error:
-            best = place
-            most = mean
-    return best
+    tried = 0
+    while True:
+        enough = max(1, tries >> halvings)
+        while tried < enough:
+            tried += 1
+            seed = np.int64(word(private.stream))
+            standard = try_out(game, table, private, seat, script, answers[0], last_round, seed, rows)
+            for index in range(size):
+                place = left[index]
+                gain = try_out(game, table, private, seat, script, answers[place], last_round, seed, rows) - standard
+                gains[place] += gain
+                squares[place] += gain * gain
+        if halvings == 0:
+            break
+        halvings -= 1
+        size = keep_the_better_half(left, size, gains)
+    mean = gains[left[0]] / tries
+    error = sqrt(max(0.0, squares[left[0]] / tries - mean * mean) / tries)
+    return left[0] if mean > 0.0 and mean > caution * error else 0
 
 
 class Scratch(threading.local):

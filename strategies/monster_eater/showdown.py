@@ -1,4 +1,4 @@
-"""Fighting a boss: every team there is, those included that keep somebody back for a reroll."""
+"""Fighting now: every team there is, those included that keep somebody back for a reroll."""
 
 import numpy as np
 
@@ -32,7 +32,7 @@ def strengths(table, seat, monster, ready, charged):  # type: ignore[no-untyped-
 
 @jit
 def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_price):  # type: ignore[no-untyped-def]
-    """The team worth most against a boss: its worth, its chance of winning, and the answer to `fighters` (0 for none).
+    """The team worth most against a monster: its worth, its chance of winning, what `fighters` answers (0: none).
 
     Every ready character may stay aside, fight by hand or by magic. A team is worth ``worth`` by its chance, less the
     price of its fighters and their magic.

@@ -1,17 +1,19 @@
-"""The strongest script: exact odds with rerolls, when it dares a boss, and that it beats `balanced`."""
+"""The strongest script: exact odds, counted points, harm done; and that it beats `balanced` wherever it sits."""
 
 from itertools import product
-from math import exp
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy.stats import binomtest
 
 from simulator.experiment import Experiment
 from simulator.game import get_game
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, MAGIC_SHIFT, SUPPLY
-from simulator.games.monster_eater.state import LOWER
+from simulator.games.monster_eater.state import LOWER, NONE
+from strategies.monster_eater.ending import in_front
 from strategies.monster_eater.rerolls import LOW, chance_rerolling
 from strategies.monster_eater.showdown import showdown
 from tests.simulator.games.monster_eater.seat import Seat
@@ -92,25 +94,102 @@ class TestWay:
         blue.explores()
         assert blue.dungeon == ["20%"]
 
+    @pytest.mark.parametrize(("rival", "chosen"), [([], "30% for 3 money"), (["Feast"] * 5, "10%")])
+    def test_the_last_step_is_worth_more_if_the_end_is_won(self, rival: list[str], chosen: str) -> None:
+        """Sissel's three dice bring at most 18; the rival has 5 x 6 points."""
+        table = Table("Laios", "Tansu")
+        table.blue.has(cards=rival, level=LOWER)
+        laid_out = {"hand": ["30% for 3 money", "10%"], "dungeon": ["50%", "30%"], "level": LOWER, "money": 3}
+        red = sits_down("expert:coin=1,arrival=3", table.red.has(**laid_out))  # type: ignore[arg-type]
+        red.explores()
+        assert red.dungeon[-1] == chosen
 
-GAMES = 3000
+
+class TestEnding:
+    @given(feasts=st.integers(0, 5), relics=st.integers(0, 3), money=st.integers(0, 8))
+    def test_chances_to_be_in_front_are_those_of_sissels_dice(self, feasts: int, relics: int, money: int) -> None:
+        """A Feast has 6 points, a Relic 3, three money 1; the rival on Lower lacks 50 %, hence 5 points."""
+        table = Table("Laios", "Tansu")
+        table.blue.has(cards=["Feast"] * feasts, level=LOWER, dungeon=["50%"], money=0)
+        table.red.has(face_down=["Relic"] * relics, level=LOWER, dungeon=["50%"], money=money)
+        missing = 6 * feasts - 5 - 3 * relics - money // 3
+        won = sum(sum(faces) > missing for faces in product(range(1, 7), repeat=3)) / 6**3
+        assert in_front(table.state, table.red.private, 0) == pytest.approx(won)
 
 
-def win_shares(seat: int) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+class TestStuck:
+    def pattern(self, spec: str, exhausted: tuple[str, ...]) -> int:
+        """Laios' party before a monster that it beats by 18 and more of six dice and 5, if at all."""
+        table = Table("Laios", "Tansu", reprint={"7 to beat": {"combat": 23}})
+        red = table.red.has(monster="7 to beat", exhausted=exhausted, food=0, hand=["20%"])
+        return pattern(red, spec)
+
+    def test_a_rested_party_fights_though_it_may_lose(self) -> None:
+        assert self.pattern("expert:stuck=0", ()) == SUPPLY
+        assert self.pattern("expert:stuck=20", ()) == FIGHT_OR_EXPLORE
+
+    def test_a_tired_party_rests_first(self) -> None:
+        assert self.pattern("expert:stuck=20", ("Laios",)) == SUPPLY
+
+
+class TestHarm:
+    def target(self, spec: str, table: Table) -> int:
+        return answer(spec, table.red, "encounter", [NONE, 1, 2])
+
+    @pytest.fixture
+    def table(self) -> Table:
+        """A monster with a reward, for a party that can't stand and for one further ahead that beats it."""
+        table = Table("Laios", "Tansu", "Kabru", reprint={"7 to beat": {"defeat__food": 2}})
+        table.stack("upper", "7 to beat", "Slime")
+        table.blue.has(exhausted=table.blue.party, food=0)
+        table.silver.has(dungeon=["40%"])
+        return table
+
+    def test_a_monster_goes_where_it_does_most_harm(self, table: Table) -> None:
+        assert self.target("expert:rivalry=0", table) == 1
+
+    def test_the_further_ahead_the_more_harm_counts(self, table: Table) -> None:
+        assert self.target("expert:rivalry=10", table) == 2
+
+    def test_nobody_else_is_sent_a_feast(self) -> None:
+        table = Table("Laios", "Tansu", "Kabru")
+        table.stack("lower", "Feast", "Hippogriff")
+        for seat in table.seats:
+            seat.has(level=LOWER)
+        assert self.target("expert", table) == NONE
+
+
+LOOKS = (1500, 12_000)
+"""Games from a seat with a party: many more if the first are not enough to tell."""
+FALSE_ALARM = 1e-6
+
+
+def win_shares(players: int, strategies: tuple[str, ...], seat: int, party: int, games: int) -> "NDArray[np.float32]":
+    """Win shares of a seat, if it has the party and the others have every party in turn."""
     game = get_game("monster-eater")
-    strategies = tuple("expert" if other == seat else "balanced" for other in range(4))
-    experiment = Experiment(game=game.name, players=4, seed=20, strategies=strategies).settled(game)
-    rows = game.set_up(experiment, game.load_cards(game.cards_folder)).player().play(0, GAMES)["seats"]
-    return rows["win_share"][rows["seat"] == seat]  # type: ignore[no-any-return]
+    experiment = Experiment(game=game.name, players=players, seed=20, strategies=strategies).settled(game)
+    bench = game.set_up(experiment, game.cards())
+    bench.cell_records = bench.cell_records[[cell.parties[seat] == party for cell in bench.cell_records]]
+    rows = bench.player().play(0, games)["seats"]
+    return np.asarray(rows["win_share"][rows["seat"] == seat])
 
 
-def test_it_beats_balanced() -> None:
-    """One expert among three wins far more than a quarter, all seats and parties taken equally often.
+def gains(players: int, seat: int, party: int, games: int) -> "NDArray[np.float32]":
+    """By how much `expert` wins more among `balanced` than `balanced` does in the same games."""
+    alone = tuple("expert" if other == seat else "balanced" for other in range(players))
+    fair = ("balanced",) * players
+    return win_shares(players, alone, seat, party, games) - win_shares(players, fair, seat, party, games)
 
-    Win shares lie between 0 and 1, so by Hoeffding's inequality the mean of n exceeds its expectation by t with a
-    chance of at most exp(-2 n t^2): below 1e-6 here.
-    """
-    shares = np.concatenate([win_shares(seat) for seat in range(4)])
-    lead = float(shares.mean()) - 0.25
-    assert lead > 0
-    assert exp(-2 * shares.size * lead**2) < 1e-6
+
+def chance_of_luck(gained: "NDArray[np.float32]") -> float:
+    """Chance that as many games or more turn out better rather than worse, if either is as likely: a sign test."""
+    better, worse = int((gained > 0).sum()), int((gained < 0).sum())
+    return float(binomtest(better, better + worse, alternative="greater").pvalue)
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("party", ["Laios", "Shuro", "Tansu", "Kabru", "Canaries"])
+def test_it_beats_balanced_from_every_seat_with_every_party(seat: int, party: str) -> None:
+    """All twenty must succeed, so that luck alone lets even one of them pass with a chance of 1e-6 at most."""
+    number = get_game("monster-eater").cards().labels["party"].index(party)
+    assert any(chance_of_luck(gains(4, seat, number, games)) < FALSE_ALARM / len(LOOKS) for games in LOOKS)
