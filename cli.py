@@ -153,6 +153,10 @@ def report(
     seconds_per_decision: Annotated[
         float | None, typer.Option(help="How long a decision takes at the table. Default: an assumption.")
     ] = None,
+    skill: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="RUN", help="Same games of a less skilled strategy: where do verdicts change? Repeat."),
+    ] = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     from commands import console
@@ -162,7 +166,8 @@ def report(
 
     with console.err.status("Reading the games …"):
         seconds = SECONDS_PER_DECISION if seconds_per_decision is None else seconds_per_decision
-        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds)
+        levels = [RunFolder(level) for level in skill or ()]
+        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds, levels)
     console.show_report(path)
 
 

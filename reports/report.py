@@ -1,6 +1,6 @@
 """Writes the report of a run: one HTML file that needs nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from reports.provenance import provenance_section, reproduction_section, warning
 from reports.rounds import TABLE as ROUNDS
 from reports.rulings import counted_flags, rulings_section
 from reports.sections import rate_section, win_sections
+from reports.skill import Skill, skill_sections
 from reports.style import COLOURS, DARK
 from reports.wording import counted, percent, span, whole_percent
 from simulator.errors import InputError
@@ -38,6 +39,7 @@ def write_report(
     target: Path | None = None,
     spotlight: str | None = None,
     seconds_per_decision: float = SECONDS_PER_DECISION,
+    skill: Sequence[RunFolder] = (),
 ) -> Path:
     """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
 
@@ -51,15 +53,17 @@ def write_report(
         See :class:`Findings`.
     spotlight
         Card to look at closely, if the game's report does that; None: the game's own choice.
+    skill
+        Runs of less skilled strategies, to tell where the verdicts change with skill.
 
     Raises
     ------
     InputError
-        The run has no games yet, the target doesn't fit it, there is no such card, decisions take no time, or the file
-        can't be written.
+        The run has no games yet, the target doesn't fit it, there is no such card, decisions take no time, a run of
+        another skill differs in other respects, or the file can't be written.
     """
     path = out or run.path / FILE
-    write(path, report(run, margin, target, spotlight, seconds_per_decision))
+    write(path, report(run, margin, target, spotlight, seconds_per_decision, skill))
     return path
 
 
@@ -69,11 +73,14 @@ def report(
     target: Path | None = None,
     spotlight: str | None = None,
     seconds_per_decision: float = SECONDS_PER_DECISION,
+    skill: Sequence[RunFolder] = (),
 ) -> str:
     """The report of a run as HTML; the same run gives the same text."""
+    skilled = Skill.of([*skill, run], margin, target) if skill else None
     findings = Findings(run, margin, target, seconds_per_decision)
     sections = [
         *win_sections(findings),
+        *(skill_sections(skilled) if skilled else ()),
         length_section(findings),
         *_round_sections(findings),
         *_own_sections(findings, spotlight),
@@ -88,7 +95,7 @@ def report(
         dark=DARK,
         fair=None if findings.fair is None else whole_percent(findings.fair),
         run=_describe(findings),
-        headlines=headlines(findings),
+        headlines=[*headlines(findings), *(skilled.headline() if skilled else ())],
         mark=MARK if any(findings.basis(verdict).assumed for verdict in findings.verdicts) else "",
         legend=legend(findings),
         tiles=list(tiles(findings)),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
@@ -20,6 +21,7 @@ from reports.style import COLOURS, DARK
 from reports.summary import STYLES
 from reports.verdicts import Outcome, Verdict
 from reports.wording import capital, counted, listed, percent, share, share_range, share_with_range, whole_percent
+from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder
 
@@ -36,10 +38,32 @@ class Skill:
     ----------
     runs
         The runs, by strategy.
+    margin, target
+        See :class:`Findings`.
     """
 
-    def __init__(self, runs: Mapping[str, RunFolder]) -> None:
-        self.findings = {name: Findings(run) for name, run in runs.items()}
+    def __init__(self, runs: Mapping[str, RunFolder], margin: str | None = None, target: Path | None = None) -> None:
+        self.findings = {name: Findings(run, margin, target) for name, run in runs.items()}
+
+    @classmethod
+    def of(cls, runs: Sequence[RunFolder], margin: str | None = None, target: Path | None = None) -> "Skill":
+        """Levels out of runs that were played one by one.
+
+        Raises
+        ------
+        InputError
+            They differ in more than the strategy, how many games there are, and which.
+        """
+        levels: dict[str, RunFolder] = {}
+        for run in runs:
+            if (others := _circumstances(run)) != (wanted := _circumstances(runs[-1])):
+                differ = ", ".join(key for key in wanted | others if others.get(key) != wanted.get(key))
+                raise InputError(f"--skill {run.path}: differs from {runs[-1].path} in more than skill: {differ}")
+            strategies = run.experiment.strategies
+            if len(set(strategies)) != 1 or strategies[0] in levels:
+                raise InputError(f"--skill {run.path}: one strategy in all seats makes a level, and each another")
+            levels[strategies[0]] = run
+        return cls(levels, margin, target)
 
     @property
     def names(self) -> list[str]:
@@ -72,6 +96,16 @@ class Skill:
                 told = [f"{outcome} under {listed(strategies)}" for outcome, strategies in by_outcome.items()]
                 yield f"{capital(name)} is {listed(told)}."
 
+    def headline(self) -> list[str]:
+        """Whether verdicts change with skill, in a sentence."""
+        changed = [text for kind in self.kinds for text in self.changes(kind)]
+        if not changed:
+            return [f"No verdict is shown to change with skill: {listed(self.names)}."]
+        more = f" {counted(len(changed) - 1, 'other verdict changes', 'other verdicts change')} too." * (
+            len(changed) > 1
+        )
+        return [f"Skill matters: {changed[0]}{more}"]
+
     def in_words(self, kind: str) -> list[str]:
         """What changes with skill, and what is not settled at every level."""
         changed = list(self.changes(kind))
@@ -82,6 +116,19 @@ class Skill:
         if unsettled:
             says.append(f"Still open at some level: {listed(unsettled)}.")
         return says
+
+
+def _circumstances(run: RunFolder) -> dict[str, Any]:
+    """What levels of skill have in common."""
+    played = run.experiment.as_dict()
+    apart = dict.fromkeys(("strategies", "seed", "games", "until", "margin", "target", "record", "cards"))
+    return {**played, **apart, "cards": run.manifest.cards["digest"]}
+
+
+def skill_sections(skill: Skill) -> Iterator[Section]:
+    """For each kind of verdict, how it stands at every level and where it changes."""
+    for kind in skill.kinds:
+        yield _section(skill, kind)
 
 
 def summarise(skill: Skill) -> RenderableType:
@@ -113,14 +160,13 @@ def write_page(skill: Skill, out: Path) -> None:
         The file can't be written.
     """
     first = skill.first
-    sections = [_section(skill, kind) for kind in skill.kinds]
-    changed = [text for kind in skill.kinds for text in skill.changes(kind)]
+    sections = list(skill_sections(skill))
     html = render(
         "skill.html",
         title=f"{first.game.title}: balance by skill",
         light=COLOURS,
         dark=DARK,
-        headlines=changed[:1] or ["No verdict is shown to change with skill."],
+        headlines=skill.headline(),
         run=f"{counted(first.run.games, 'game')} of each, {counted(first.players, 'player')}: {listed(skill.names)}",
         tiles=[],
         warnings=[text for text in (warning(first),) if text],
@@ -141,7 +187,7 @@ def _section(skill: Skill, kind: str) -> Section:
         for strategy, verdict in zip(skill.names, verdicts, strict=True)
     ]
     told = "; ".join(f"{name} {share_with_range(win)}" for name, win in named)
-    title = f"Win share by {kind}"
+    title = f"Balance by skill: {kind}"
     figure = dots(
         f"skill-{kind}",
         f"{title} at each level of skill: {told}",
@@ -158,7 +204,7 @@ def _section(skill: Skill, kind: str) -> Section:
         for name, verdicts in rows.items()
     ]
     return Section(
-        kind,
+        f"skill-{kind}",
         title,
         skill.in_words(kind),
         [figure],

@@ -18,9 +18,12 @@ from simulator.seating import distinct, seatings
 from simulator.store import to_frame
 
 FOLDER = Path(__file__).parent / "lottery_cards"
-STRATEGIES = ("plain", "careful", "keen", "slow", "illegal", "broken")
+PREY = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
+"""Who does so much the better where whom sits at the table."""
+STRATEGIES = ("plain", "careful", "keen", "sober", *PREY, "slow", "illegal", "broken")
+"""A `sober` player's party has no luck; where nothing else is said, strategies are all the same."""
 KEENNESS = 3
-"""Added to whatever a `keen` player draws."""
+"""Added to whatever a `keen` player draws, or one at a table with its prey."""
 SECONDS_A_GAME = float(os.environ.get("LOTTERY_SECONDS_A_GAME", "0"))
 
 GAMES = ResultTable(
@@ -130,8 +133,11 @@ class LotteryPlayer:
         cell = index % len(bench.lineups)
         party = bench.lineups[cell]
         drawn = (mix(experiment.seed, index[:, None], np.arange(players)[None, :]) % np.uint64(20)).astype(np.int64)
-        score = drawn + np.where(party >= 0, bench.luck[party], 0)
-        score += KEENNESS * (np.array(bench.specs) == "keen")[bench.slots[cell]]
+        strategy = np.array(bench.specs)[bench.slots[cell]]
+        score = drawn + np.where((party >= 0) & (strategy != "sober"), bench.luck[party], 0)
+        score += KEENNESS * (strategy == "keen")
+        for hunter, prey in PREY.items():
+            score += KEENNESS * ((strategy == hunter) & (strategy == prey).any(axis=1, keepdims=True))
         best = score.max(axis=1, keepdims=True)
         won = score == best
 

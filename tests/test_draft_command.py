@@ -27,10 +27,16 @@ def test_fixed_parties_and_drafts_stand_side_by_side(dungeonlab: Dungeonlab, fol
         (cards, falin) for cards in (5, 6) for falin in (False, True)
     }
     assert {one.seed for one in found.values()} == {0}
-    for text in ("Seat 3", "fixed parties", "6 cards, Falin, random", "worth most"):
-        assert text in done.out
+    told = [
+        "Seat 3", "Rounds", "fixed parties", "6 cards, Falin, random", "Best hand", "Worst hand", "Points apart",
+        "Warriors", "Magicians", "Openers of locks", "As advised", "Value", "Worth more in a gap", "Taken first",
+        "Left over", "Never dealt: Falin.", "a seat's win share is the sum of its characters' values",
+    ]  # fmt: skip
+    assert [text for text in told if text not in done.out] == []
+    assert done.out.count("Marcille") == 4, "every character of every draft"
     page = (folder / "page.html").read_text()
     assert page.count("Characters: value in points of win share") >= 4
+    assert "Hands dealt, and make-up of the parties" in page
 
 
 def test_five_players_have_no_draft_of_six(dungeonlab: Dungeonlab, tmp_path: Path) -> None:

@@ -14,12 +14,26 @@ from reports.findings import Findings
 from reports.intervals import CONFIDENCE
 from reports.monster_eater.deals import TABLE
 from reports.monster_eater.draft_values import fit
-from reports.monster_eater.drafts import Draft, draft_section, make_up_in_words, spread_in_words
-from reports.monster_eater.roles import Roles
+from reports.monster_eater.drafts import GAPS, MODEL, POINTS, Draft, draft_section, never_in_words
+from reports.monster_eater.roles import NAMES, Roles
 from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
-from reports.wording import capital, change, change_range, counted, listed, percent, rounds, share, share_range
+from reports.wording import (
+    amount,
+    amount_range,
+    capital,
+    change,
+    change_range,
+    counted,
+    listed,
+    percent,
+    rounds,
+    rounds_range,
+    share,
+    share_range,
+    share_with_range,
+)
 from simulator.cards import CardSet
 from simulator.errors import InputError
 from simulator.experiment import DRAFTS, Experiment
@@ -28,6 +42,12 @@ from simulator.store import RunFolder
 from strategies.monster_eater.learned_draft import LEARNED, LearnedDraft
 
 FIXED = "fixed parties"
+HANDS = ("Best hand", "Worst hand", "Points apart")
+COMPARED = (
+    "Best and worst hand: how many per cent of its games whoever is dealt it wins, before anything is passed on; a "
+    "hand is worth what its characters are. Make-up: mean number in a party, a Ninja being a Warrior who opens locks; "
+    "and the share of parties with two Warriors, a Magician and somebody who opens locks, as the rulebook advises."
+)
 
 
 def arms(base: Experiment, strategy: str, heuristics: Sequence[str], cards: CardSet) -> dict[str, Experiment]:
@@ -51,39 +71,46 @@ def arms(base: Experiment, strategy: str, heuristics: Sequence[str], cards: Card
 
 
 def summarise(runs: Mapping[str, RunFolder]) -> RenderableType:
-    """What the ways differ in, for the console."""
+    """What the ways differ in, and what each character is worth, for the console."""
     findings = {name: Findings(run) for name, run in runs.items()}
-    table = RichTable(title="Ways to get a party", title_justify="left", title_style="bold")
-    table.add_column("Party")
-    for seat in range(next(iter(findings.values())).players):
-        table.add_column(f"Seat {seat}", justify="right")
-    for heading in ("Rounds", "Hands: best, worst", "Apart, points", "As advised"):
+    drafts = {name: Draft(one) for name, one in findings.items()}
+    first = next(iter(findings.values()))
+    table = _titled("Ways to get a party: win share by seat, and length of a game")
+    for heading in (*(f"Seat {seat}" for seat in range(first.players)), "Rounds"):
         table.add_column(heading, justify="right")
     for name, one in findings.items():
         wins = [_with_range(share(side.win), share_range(side.win)) for side in one.seats]
-        table.add_row(name, *wins, rounds(one.lengths.quantile(0.5).value), *_drafted(one))
-    return Group(table, *(text for name, one in findings.items() for text in _values(name, one)))
+        median = one.lengths.quantile(0.5)
+        table.add_row(name, *wins, _with_range(rounds(median.value), rounds_range(median)))
+    parties = _titled("Hands dealt, in % of games won, and make-up of the parties")
+    for heading in (*HANDS, *map(capital, NAMES), "As advised"):
+        parties.add_column(heading, justify="right")
+    for name, draft in drafts.items():
+        hands = [Text("–")] * len(HANDS)
+        if draft.drafted:
+            found = draft.hands
+            hands = [_with_range(amount(e), amount_range(e)) for e in (found.best, found.worst)]
+            hands.append(_with_range(change(found.spread), change_range(found.spread)))
+        roles = [_with_range(amount(e), amount_range(e)) for e in draft.make_up.values()]
+        parties.add_row(name, *hands, *roles, _with_range(share(draft.advised), share_range(draft.advised)))
+    values = [part for name, one in drafts.items() if one.drafted for part in _values(name, one)]
+    return Group(table, parties, *values, *map(Text, (MODEL, GAPS) if values else ()))
 
 
-def _drafted(findings: Findings) -> tuple[str | Text, ...]:
-    draft = Draft(findings)
-    advised = percent(draft.make_up[1], 0)
-    if not findings.run.experiment.draft:
-        return "–", "–", advised
-    hands = draft.hands
-    ends = f"{hands.best.value:.1f}%, {hands.worst.value:.1f}%"
-    return ends, _with_range(change(hands.spread), change_range(hands.spread)), advised
+def _values(name: str, draft: Draft) -> Iterator[RenderableType]:
+    table = _titled(f"{capital(name)}: what each character is worth, in {POINTS}", "Character")
+    for heading in ("Value", "Worth more in a gap", "Taken first", "Left over"):
+        table.add_column(heading, justify="right")
+    for who, value in draft.values.items():
+        gap, taken = draft.in_a_gap[who], draft.taken[who]
+        changes = [f"{change(e)} ({change_range(e)})" if e.known else "–" for e in (value, gap)]
+        table.add_row(who, *changes, *(share_with_range(e) for e in (taken.first, taken.last)))
+    yield table
+    yield Text(f"{capital(name)}: {never_in_words(draft)}")
 
 
-def _values(name: str, findings: Findings) -> Iterator[Text]:
-    if not findings.run.experiment.draft:
-        return
-    draft = Draft(findings)
-    values = list(draft.values.items())
-    top, bottom = ([f"{who} {change(e)} ({change_range(e)})" for who, e in part] for part in (values[:3], values[-3:]))
-    yield Text(f"{name}: worth most {listed(top)}; least {listed(bottom)} points of win share.")
-    if draft.never_chosen:
-        yield Text(f"{name}: never chosen, only left over: {listed(draft.never_chosen)}.")
+def _titled(title: str, first: str = "Party") -> RichTable:
+    return RichTable(first, title=title, title_justify="left", title_style="bold")
 
 
 def _with_range(text: str, span: str) -> Text:
@@ -134,24 +161,33 @@ def _headline(drafts: Mapping[str, Draft]) -> str:
 
 def _comparison(findings: Mapping[str, Findings]) -> Section:
     players = range(next(iter(findings.values())).players)
-    rows = []
-    says = []
+    wins, parties = [], []
     for name, one in findings.items():
-        drafted = bool(one.run.experiment.draft)
         draft = Draft(one)
-        spread: list[page.Cell] = [page.change(draft.hands.spread)] if drafted else [page.words("")]
         median = page.length(one.lengths.quantile(0.5))
-        rows.append([page.words(name), *(page.share(side.win) for side in one.seats), median, *spread])
-        hands = f" {spread_in_words(draft.hands)}" if drafted else ""
-        says.append(f"{capital(name)}: {make_up_in_words(draft)}{hands}")
-    headings = [
-        Heading("Party", number=False),
-        *(estimates(f"Seat {seat}") for seat in players),
-        estimates("Median rounds"),
-        estimates("Best hand less worst, points"),
+        wins.append([page.words(name), *(page.share(side.win) for side in one.seats), median])
+        hands = [page.words("")] * len(HANDS)
+        if draft.drafted:
+            found = draft.hands
+            hands = [page.amount(found.best), page.amount(found.worst), page.change(found.spread)]
+        roles = [page.amount(number) for number in draft.make_up.values()]
+        parties.append([page.words(name), *hands, *roles, page.share(draft.advised)])
+    who = Heading("Party", number=False)
+    tables = [
+        Table(
+            "drafts",
+            "Win share by seat, and length of a game",
+            [who, *(estimates(f"Seat {seat}") for seat in players), estimates("Median rounds")],
+            wins,
+        ),
+        Table(
+            "draft-parties",
+            "Hands dealt, and make-up of the parties",
+            [who, *map(estimates, HANDS), *(estimates(capital(name)) for name in NAMES), estimates("As advised")],
+            parties,
+        ),
     ]
-    table = Table("drafts", "Win share by seat, length of a game, and how much the deal decides", headings, rows)
-    return Section("comparison", "Ways to get a party", says, (), [table], columns=[("seats", "win_share")])
+    return Section("comparison", "Ways to get a party", [COMPARED], (), tables, columns=[("seats", "win_share")])
 
 
 def learn(run: RunFolder, game: Game) -> tuple[str, dict[str, float], list[str]]:

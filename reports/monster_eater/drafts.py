@@ -10,12 +10,22 @@ from reports import page
 from reports.charts import Dot, dots
 from reports.estimates import Estimate
 from reports.findings import Findings
+from reports.intervals import mean_interval, score_interval
 from reports.monster_eater.deals import TABLE, Hands, Taken, hands, taken
 from reports.monster_eater.draft_values import NOTHING, Fit, as_they_are, fit, members
 from reports.monster_eater.roles import NAMES, Roles
 from reports.page import Heading, Section, Table, estimates
 from reports.recording import missing, recording
-from reports.wording import amount, amount_range, change, change_margin, change_range, listed, percent
+from reports.wording import (
+    amount,
+    amount_range,
+    amount_with_range,
+    change,
+    change_margin,
+    change_range,
+    listed,
+    share_with_range,
+)
 from simulator.errors import InputError
 
 POINTS = "points of win share"
@@ -77,6 +87,11 @@ class Draft:
         return hands(self.findings.run, self.roles.names)
 
     @property
+    def drafted(self) -> bool:
+        """Whether the parties were drafted at all."""
+        return bool(self.findings.run.experiment.draft)
+
+    @property
     def recorded(self) -> bool:
         """Whether the run kept its picks."""
         return TABLE in self.findings.run.manifest.tables
@@ -92,16 +107,37 @@ class Draft:
         return [name for name in self.roles.names if name not in self.values]
 
     @cached_property
-    def make_up(self) -> tuple[dict[str, float], float]:
-        """Mean number of each role in a party, and the share of parties that are as the rulebook advises."""
-        counts, complete, parties = np.zeros(len(NAMES)), 0, 0
-        for shard in self.findings.run.scan_shards("seats"):
-            masks = shard.select("characters").collect()["characters"].to_numpy()
-            found = members(masks, len(self.roles.names))
-            counts += self.roles.counts(found).sum(axis=0)
-            complete += int(self.roles.complete(found).sum())
-            parties += len(found)
-        return dict(zip(NAMES, map(float, counts / parties), strict=True)), complete / parties
+    def make_up(self) -> dict[str, Estimate]:
+        """Mean number of each role in a party."""
+        means, variances, games = self._roles_held
+        watched = self.findings.run.watched
+        found = {}
+        for name, mean, variance in zip(NAMES, means, variances, strict=False):
+            low, high = mean_interval(mean, variance, games, len(means), watched)
+            found[name] = Estimate(mean, low, high, games)
+        return found
+
+    @cached_property
+    def advised(self) -> Estimate:
+        """Share of the parties that are as the rulebook advises."""
+        means, variances, games = self._roles_held
+        low, high = score_interval(means[-1], variances[-1], games, len(means), self.findings.run.watched)
+        return Estimate(means[-1], low, high, games)
+
+    @cached_property
+    def _roles_held(self) -> tuple[list[float], list[float], int]:
+        """Mean and variance over games of what a game's parties have of each role, and of being as advised."""
+        run, width = self.findings.run, len(NAMES) + 1
+        total, squares, games = np.zeros(width), np.zeros(width), 0
+        for shard in run.scan_shards("seats"):
+            masks = shard.sort("game", "seat").select("characters").collect()["characters"].to_numpy()
+            parties = members(masks, len(self.roles.names))
+            held = np.column_stack([self.roles.counts(parties), self.roles.complete(parties)])
+            by_game = held.reshape(-1, run.experiment.players, width).mean(axis=1)
+            total, squares = total + by_game.sum(axis=0), squares + (by_game**2).sum(axis=0)
+            games += len(by_game)
+        means = total / games
+        return means.tolist(), (squares / games - means**2).tolist(), games
 
     @cached_property
     def _fit(self) -> Fit:
@@ -173,9 +209,10 @@ def draft_in_words(draft: Draft) -> list[str]:
 
 def make_up_in_words(draft: Draft) -> str:
     """Who is in a party."""
-    means, complete = draft.make_up
-    mean = listed([f"{number:.1f} {name}" for name, number in means.items()])
-    return f"A party has {mean} on average; {percent(complete, 0)} of the parties are as the rulebook advises."
+    means = listed([f"{amount_with_range(number)} {name}" for name, number in draft.make_up.items()])
+    return (
+        f"A party has {means} on average; {share_with_range(draft.advised)} of the parties are as the rulebook advises."
+    )
 
 
 def spread_in_words(found: Hands) -> str:
@@ -190,10 +227,21 @@ def spread_in_words(found: Hands) -> str:
 def _deal_in_words(draft: Draft) -> Iterator[str]:
     if draft.recorded:
         yield spread_in_words(draft.hands)
-        if draft.never_chosen:
-            yield f"Never chosen, and only ever left over: {listed(draft.never_chosen)}."
-    if draft.never_dealt:
-        yield f"Never dealt: {listed(draft.never_dealt)}."
+        yield never_in_words(draft)
+    elif draft.never_dealt:
+        yield _never_dealt(draft)
+
+
+def never_in_words(draft: Draft) -> str:
+    """Who was never picked."""
+    chosen = "Everybody who was dealt was chosen at some time."
+    if draft.never_chosen:
+        chosen = f"Never chosen, only ever left over: {listed(draft.never_chosen)}."
+    return f"{chosen} {_never_dealt(draft)}" if draft.never_dealt else chosen
+
+
+def _never_dealt(draft: Draft) -> str:
+    return f"Never dealt: {listed(draft.never_dealt)}."
 
 
 def _table(draft: Draft, anchor: str) -> Table:

@@ -103,6 +103,21 @@ def test_the_section_tells_who_is_worth_most(draft: Draft) -> None:
     assert len(section.tables[0].rows) == CHARACTERS
 
 
+def test_the_make_up_of_parties_is_counted_over_games(draft: Draft) -> None:
+    """Means over parties; intervals as wide as independent games make them (Student)."""
+    names = draft.roles.names
+    warriors = [name for name, fills in zip(names, draft.roles.fills[:, 0], strict=True) if fills]
+    counts = []
+    for mask in draft.findings.run.scan("seats").sort("game", "seat").collect()["characters"]:
+        counts.append(sum(mask >> names.index(name) & 1 for name in warriors))
+    by_game = np.array(counts).reshape(-1, PLAYERS).mean(axis=1)
+    found = draft.make_up["Warriors"]
+    assert found.value == pytest.approx(by_game.mean())
+    z = stats.norm.isf((1 - level(4)) / 2)
+    assert found.high - found.value == pytest.approx(z * by_game.std() / len(by_game) ** 0.5, rel=0.01)
+    assert 0 < draft.advised.low < draft.advised.value < draft.advised.high < 1
+
+
 def test_who_is_taken_first_is_counted_over_the_games_in_which_they_were_dealt(draft: Draft) -> None:
     picks = draft.findings.run.scan("picks").collect()
     for name, found in list(taken(draft.findings.run, draft.roles.names).items())[::9]:

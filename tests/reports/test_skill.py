@@ -71,7 +71,7 @@ def test_the_page_and_the_tables_show_every_level(skill: Skill, tmp_path: Path) 
     page = (tmp_path / "skill.html").read_text()
     assert "plain" in page
     assert "careful" in page
-    assert "Win share by party" in page
+    assert "Balance by skill: party" in page
     assert summarise(skill)
 
 
@@ -93,6 +93,45 @@ def test_the_command_keeps_its_runs(dungeonlab: Dungeonlab, lottery_game: Game, 
     assert "Win share by party and level" in done.out
     assert sorted(path.name for path in (tmp_path / "s").iterdir()) == ["1", "2"]
     assert dungeonlab(*words).out == done.out
+
+
+@pytest.fixture
+def runs(lottery_game: Game, tmp_path: Path) -> dict[str, Path]:
+    """Games in which a party has luck that only some know how to use."""
+    return {
+        name: play(replace(BASE, strategies=(name,), games=20_000), tmp_path / name).path for name in ("plain", "sober")
+    }
+
+
+def test_a_planted_change_is_found_and_stands_in_the_report(dungeonlab: Dungeonlab, runs: dict[str, Path]) -> None:
+    """A party's luck is worth nothing to the sober: strong in the hands of the one, balanced in those of the other."""
+    done = dungeonlab("report", runs["sober"], "--skill", runs["plain"])
+    assert done.code == 0, done.err
+    page = (runs["sober"] / "report.html").read_text()
+    assert "is strong under plain and balanced under sober." in page
+    assert "Skill matters: " in page
+    assert "Balance by skill: party" in page
+
+
+def test_a_report_without_levels_says_nothing_of_skill(dungeonlab: Dungeonlab, runs: dict[str, Path]) -> None:
+    dungeonlab("report", runs["sober"])
+    assert "Balance by skill" not in (runs["sober"] / "report.html").read_text()
+
+
+def test_a_level_that_differs_in_other_respects_is_refused(
+    dungeonlab: Dungeonlab, runs: dict[str, Path], tmp_path: Path
+) -> None:
+    other = play(replace(BASE, strategies=("careful",), players=3), tmp_path / "other").path
+    mixed = play(replace(BASE, strategies=("plain", "careful", "plain", "plain")), tmp_path / "mixed").path
+    for level, message in {
+        other: "in more than skill: players",
+        mixed: "one strategy in all seats makes a level",
+        runs["sober"]: "one strategy in all seats makes a level, and each another",
+    }.items():
+        done = dungeonlab("report", runs["sober"], "--skill", level)
+        assert done.code == 2
+        assert message in done.err
+    assert not (runs["sober"] / "report.html").exists()
 
 
 def test_one_level_is_refused(dungeonlab: Dungeonlab, lottery_game: Game) -> None:

@@ -1,9 +1,12 @@
 """Tournaments: meetings, intruders, and whether there is an order."""
 
+import csv
 from collections import defaultdict
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
+from pathlib import Path
 
 import pytest
+from scipy import stats
 
 from reports.tournament import Order, Tournament, Transitivity, order
 from reports.tournament_section import in_words, tournament_sections
@@ -11,8 +14,10 @@ from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Game
 from simulator.store import RunFolder
+from tests.lottery import FOLDER, KEENNESS, PREY
 from tests.reports.runs import play
 
+FALSE_ALARM = 1e-6
 NAMES = ("plain", "careful", "slow")
 
 
@@ -56,6 +61,37 @@ def test_the_best_come_first(tournament: Tournament) -> None:
     values = [estimate.value for estimate in tournament.ratings.values()]
     assert values == sorted(values, reverse=True)
     assert sum(values) == pytest.approx(0, abs=1e-9)
+
+
+def meets(lead: int) -> float:
+    """How often who draws so much more places better, over all parties that meet; a tie counts half."""
+    with (FOLDER / "parties.csv").open() as file:
+        luck = [int(row["luck"]) for row in csv.DictReader(file)]
+    drawn = range(20)
+    gaps = [x + lead + a - y - b for a, b in permutations(luck, 2) for x in drawn for y in drawn]
+    return sum((gap > 0) + (gap == 0) / 2 for gap in gaps) / len(gaps)
+
+
+def test_who_is_better_comes_out_better_by_as_much_as_it_is(lottery_game: Game, tmp_path: Path) -> None:
+    """A lead of 3 on draws of 20 numbers: the share of meetings won can be counted, and the order is known."""
+    strategies = ("plain", "keen", "careful")
+    experiment = Experiment("lottery", games=30_000, seating="rotating", strategies=strategies, seed=6)
+    found = Tournament(play(experiment, tmp_path / "run"))
+    assert found.names[0] == "keen"
+    assert found.ratings["keen"].low > found.ratings["plain"].high
+    for other in ("plain", "careful"):
+        share = found.meetings["keen", other]
+        stray = float(stats.norm.isf(FALSE_ALARM / 4)) * 0.5 / share.games**0.5
+        # Pairs at one table depend on each other, but less than if there were but one.
+        assert share.value == pytest.approx(meets(KEENNESS), abs=stray)
+    assert found.order == Order(Transitivity.NOT_SHOWN, open=[tuple(found.names[1:])])
+
+
+def test_a_planted_circle_is_found(lottery_game: Game, tmp_path: Path) -> None:
+    experiment = Experiment("lottery", games=20_000, players=2, seating="rotating", strategies=tuple(PREY), seed=6)
+    found = Tournament(play(experiment, tmp_path / "run")).order
+    assert found.transitivity is Transitivity.VIOLATED
+    assert {(a, b) for a, b in pairwise([*found.names, found.names[0]])} == set(PREY.items())
 
 
 @pytest.mark.parametrize(
