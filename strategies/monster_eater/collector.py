@@ -1,20 +1,21 @@
 """What to explore and to keep: items first."""
 
 from simulator.games.monster_eater.bosses import opponent
-from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE
+from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, SUPPLY
 from simulator.games.monster_eater.exploration import can_pay
 from simulator.games.monster_eater.state import EXPLORATION, ITEM, NONE
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
 from strategies.monster_eater.balanced import Balanced
-from strategies.monster_eater.worth import holding_worth
+from strategies.monster_eater.worth import holding_worth, payers
 
 
 class Collector(Balanced):
     """Looks for treasure before anything else, and parts with dishes rather than with items.
 
     A statue is worth as much as the best roast, and nobody has to be beaten for it. Every merchant and every hidden
-    room on my way is visited, even if the way gets longer.
+    room on my way is visited, even if the way gets longer: I rest until the Locksmith can open it, and throw away
+    other cards to find the next.
     """
 
     name = "collector"
@@ -22,10 +23,24 @@ class Collector(Balanced):
 
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
-        """Go on where the way is free and there are items to be had; else as `balanced`."""
-        if opponent(table, seat) == NONE and treasure(table, private, seat) != NONE:
-            return FIGHT_OR_EXPLORE
+        """Where the way is free, go on to items that can be had, and rest for those that only a tired one can reach."""
+        if opponent(table, seat) == NONE:
+            if treasure(table, private, seat) != NONE:
+                return FIGHT_OR_EXPLORE
+            if out_of_reach(table, private, seat):
+                return SUPPLY
         return as_balanced(table, private, seat)
+
+    @staticmethod
+    def discards(table, private, seat):  # type: ignore[no-untyped-def]
+        """Every Exploration card that brings no item, and none that does; all others as `balanced`."""
+        answer = discards_of_balanced(table, private, seat)
+        for index in range(private.hand_size):
+            card = table.cards.dungeon[private.hand[index]]
+            if card.kind == EXPLORATION:
+                bit = 1 << index
+                answer = answer & ~bit if card.reward.items else answer | bit
+        return answer
 
     @staticmethod
     def exploration(table, private, seat):  # type: ignore[no-untyped-def]
@@ -63,6 +78,20 @@ def treasure(table, private, seat):  # type: ignore[no-untyped-def]
     return best
 
 
+@jit
+def out_of_reach(table, private, seat):  # type: ignore[no-untyped-def]
+    """Whether a card would bring an item if only somebody who could pay it were ready."""
+    player = table.players[seat]
+    for index in range(private.hand_size):
+        card = table.cards.dungeon[private.hand[index]]
+        if card.kind == EXPLORATION and card.reward.items and card.cost_money <= player.money:
+            positions = payers(player, card.cost_class)
+            if positions and positions & player.ready == 0:
+                return True
+    return False
+
+
 FONDNESS = Collector.index("fondness")
 as_balanced = jit(Balanced.pattern)
 step_of_balanced = jit(Balanced.exploration)
+discards_of_balanced = jit(Balanced.discards)

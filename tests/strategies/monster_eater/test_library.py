@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, MAGIC_SHIFT, POSITIONS, SUPPLY
-from simulator.games.monster_eater.state import ITEM, LOWER, NONE
+from simulator.games.monster_eater.state import ITEM, LOCKSMITH, LOWER, NONE
 from tests.simulator.games.monster_eater.seat import Seat
 from tests.simulator.games.monster_eater.table import Table
 from tests.strategies.monster_eater.seated import answer, sits_down
@@ -172,6 +172,16 @@ class TestWay:
         laid_out = {"hand": ["50%", "10% and an item"]}
         assert explores("collector", **laid_out) == ["10% and an item"]
         assert explores("balanced", **laid_out) in (["50%"], ["10% and an item"])
+
+    def test_collector_rests_for_what_only_a_tired_one_can_reach(self) -> None:
+        table = Table("Laios", "Tansu", reprint={"10% and an item": {"cost_class": LOCKSMITH}})
+        red = table.red.has(hand=["10% and an item", "50%"], exhausted=["Chilchuck", "Izutsumi"], food=2)
+        assert (pattern("collector", red), pattern("balanced", red)) == (SUPPLY, FIGHT_OR_EXPLORE)
+
+    def test_collector_throws_away_what_brings_no_item(self, table: Table) -> None:
+        red = sits_down("collector", table.red.has(hand=["10% and an item", "50%"]))
+        red.supplies()
+        assert red.hand == ["10% and an item"]
 
     def test_collector_keeps_items_before_dishes(self, table: Table) -> None:
         dish, item = table.labels["monster"].index("Feast"), ITEM + table.labels["item"].index("Relic")
