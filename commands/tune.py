@@ -66,6 +66,7 @@ def tune(
         flags=frozenset({"seed", "players", "strategies", "cards", "rules"}),
     )
     words = [game, strategy, *_repeated("--against", against), *_repeated("--parameter", parameter)]
+    words += [*_repeated("--rule", rule), *_repeated("--cards", [str(cards)] if cards else None)]
     for name, value in {"budget": budget, "games": games, "seed": seed, "players": players}.items():
         words += [f"--{name}", str(value)]
     told = shlex.join(["dungeonlab", "tune", *words])
