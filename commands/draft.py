@@ -1,12 +1,16 @@
 """The commands ``draft GAME`` and ``draft learn``."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from commands.groups import by_default
 from commands.options import Cards, GameName, Page, Players, Rules, Run, Seed, Workers, read_rules
+
+if TYPE_CHECKING:
+    from simulator.game import Game
 
 draft_app = typer.Typer(
     cls=by_default("compare"), help="Compare ways to draft in a GAME, or learn from drafts.", no_args_is_help=True
@@ -45,8 +49,8 @@ def draft_compare(
         rules=read_rules(rule),
         flags=frozenset({"seed", "games", "players", "cards", "rules", "strategies"}),
     )
-    default = found.default_strategy
-    arms = drafts.arms(base, strategy or default, heuristic or [strategy or default], found.cards(cards))
+    plays_on = strategy or found.default_strategy
+    arms = drafts.arms(base, plays_on, _heuristics(plays_on, heuristic, found), found.cards(cards))
     with run_folder(out) as folder:
         runs = {}
         for name, experiment in arms.items():
@@ -61,6 +65,20 @@ def draft_compare(
         console.line(f"Runs: {out}")
     if page is not None:
         console.show_report(page)
+
+
+def _heuristics(strategy: str, heuristics: Sequence[str] | None, game: "Game") -> list[str]:
+    """Who drafts, checked before any game is played."""
+    from simulator.errors import InputError
+    from strategies.specs import read_spec
+
+    if "draft" in read_spec(strategy, game).parts:
+        raise InputError(f"--strategy {strategy!r}: says who drafts; accepted: that as --heuristic, and the rest here")
+    for heuristic in heuristics or ():
+        mixed = read_spec(heuristic, game)
+        if mixed.parts or mixed.without:
+            raise InputError(f"--heuristic {heuristic!r}: has parts; a single strategy that drafts is accepted")
+    return list(dict.fromkeys(heuristics or [strategy.partition("+")[0]]))
 
 
 @draft_app.command("learn")

@@ -19,7 +19,18 @@ Target = Annotated[Path | None, typer.Option(help="TOML file of wanted win share
 Players = Annotated[int | None, typer.Option(help="Players at the table. Default: as many as usual.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")]
-Page = Annotated[Path | None, typer.Option(metavar="FILE", help="HTML page to write, with figures.")]
+
+
+def _writable(page: Path | None) -> Path | None:
+    """A page is written after all games: what is wrong with its name must be told before."""
+    if page is not None and (page.is_dir() or not page.parent.is_dir()):
+        raise InputError(f"--page {page}: can't be written; give the name of a file in a folder that exists")
+    return page
+
+
+Page = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="HTML page to write, with figures.", callback=_writable)
+]
 Rules = Annotated[list[str] | None, typer.Option(metavar="FLAG=true|false", help="Set a rule flag; repeat.")]
 
 

@@ -65,6 +65,24 @@ def test_fixed_parties_teach_nothing(dungeonlab: Dungeonlab, folder: Path, tmp_p
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--heuristic", "blanced"], "Unknown strategy 'blanced'. Did you mean 'balanced'"),
+        (["--heuristic", "balanced+supply=hungry"], "has parts; a single strategy that drafts is accepted"),
+        (["--strategy", "balanced+draft=random"], "says who drafts; accepted: that as --heuristic"),
+        (["--page", "no/such/page.html"], "--page no/such/page.html: can't be written"),
+    ],
+)
+def test_what_can_not_be_compared_is_refused_before_a_game_is_played(
+    dungeonlab: Dungeonlab, words: list[str], message: str, tmp_path: Path
+) -> None:
+    done = dungeonlab("draft", "monster-eater", "--games", 20, *words, "--out", tmp_path / "runs")
+    assert done.code == 2
+    assert message in done.err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_game_without_a_draft_is_refused(dungeonlab: Dungeonlab, lottery_game: Game) -> None:
     done = dungeonlab("draft", "lottery")
     assert done.code == 2
