@@ -33,8 +33,6 @@ def skill(
     if len(set(strategy)) != len(strategy) or len(strategy) < 2:
         raise InputError("--strategy: two different levels of skill or more are needed; such as random and balanced")
     found = get_game(game)
-    if found.cooperative:
-        raise InputError(f"{found.title} is won together or alone, so that nobody is strong or weak; try compare")
     base = Experiment(
         game,
         seed=seed,

@@ -19,13 +19,13 @@ def who_wins(findings: Findings) -> list[str]:
         raise InputError(
             f"{findings.run.path}: has no parties to compare; accepted: a run without a draft, of two parties or more"
         )
-    answers = [_verdicts(findings.parties, "party", findings.fair)]
+    answers = [_verdicts(findings, findings.parties, "party")]
     if findings.seats_alike and findings.fair is not None:
-        answers.append(_verdicts(findings.seats, "seat", findings.fair))
+        answers.append(_verdicts(findings, findings.seats, "seat"))
     return answers
 
 
-def _verdicts(sides: Sequence[Side], kind: str, fair: float | None) -> str:
+def _verdicts(findings: Findings, sides: Sequence[Side], kind: str) -> str:
     verdicts = [side.verdict for side in sides if side.verdict]
-    says = [sentence(verdicts, kind)] if verdicts else []
-    return " ".join([*says, details(sides, fair)])
+    says = [sentence(verdicts, findings.words(kind))] if verdicts else []
+    return " ".join([*says, details(sides, findings.fair)])

@@ -222,6 +222,15 @@ def change_of(metric: Metric, a: Estimate, b: Estimate, variance: float, shown: 
     return Estimate(change, low, high, games)
 
 
+def independent(
+    metric: Metric, name: str, a: Mapping[str, float], b: Mapping[str, float], shown: int, watched: bool
+) -> Difference:
+    """The difference of two groups that have no game in common, by the sums of a tally of that one metric."""
+    one, other = (estimate(metric, sums, 0, 2 * shown, watched) for sums in (a, b))
+    variance = ratio_variance(a, 0) + ratio_variance(b, 0)
+    return Difference(name, one, other, change_of(metric, one, other, variance, shown, watched))
+
+
 def _of(row: Mapping[str, float], side: str) -> dict[str, float]:
     """The sums of one run."""
     return {name.removesuffix(side): value for name, value in row.items() if name.endswith(side)}

@@ -40,7 +40,9 @@ def length_section(findings: Findings) -> Section:
 
 def _measures(findings: Findings) -> list[str]:
     alone = findings.players == 1
-    return ["Rounds", "Turns", "Decisions", "Minutes", *([] if alone else ["Minutes a player", "Wait, seconds"])]
+    if alone:
+        return ["Rounds", "Decisions", "Minutes"]
+    return ["Rounds", "Turns", "Decisions", "Minutes", "Minutes a player", "Wait, seconds"]
 
 
 def _columns(findings: Findings) -> list[list[Cell]]:
@@ -50,7 +52,7 @@ def _columns(findings: Findings) -> list[list[Cell]]:
     minutes = [one.times(minutes_a_decision(findings)) for one in decisions]
     columns = [
         [page.length(one) for one in _quantiles(findings.lengths)],
-        [_time(one, 0) for one in _quantiles(durations.turns)],
+        *([[_time(one, 0) for one in _quantiles(durations.turns)]] if findings.players > 1 else []),
         [_time(one, 0) for one in decisions],
         [_time(one) for one in minutes],
     ]
@@ -89,7 +91,7 @@ def length_in_words(findings: Findings) -> list[str]:
     lengths, cap = findings.lengths, findings.run.experiment.round_cap
     usual = _in_words(*(lengths.quantile(part).value for part in (0.5, 0.05, 0.95)))
     return [
-        f"{usual} A round is a turn of every player.",
+        f"{usual} A round is {findings.game.words.round}.",
         _minutes_in_words(findings),
         f"{counted(lengths.stopped, 'game')} of {lengths.games:,}, {share_with_range(lengths.unfinished)}, had not "
         f"ended after {counted(cap, 'round')} and were stopped. They are counted everywhere: {_stopped(findings)}, and "

@@ -173,6 +173,15 @@ class Findings:
         """Win share by two things at once, such as party and seat (its number)."""
         return {(group.key[0], group.key[1]): group[self.win] for group in self.wins(one, other)}
 
+    def word(self, kind: str) -> str:
+        """What the game calls a party; strategies and seats are called so everywhere."""
+        return self.game.words.party if kind == "party" else kind
+
+    def words(self, kind: str) -> str:
+        """The same of many, and of whatever has a target."""
+        many = {"strategy": "strategies", "seat": "seats", "target": "shares", "party": self.game.words.parties}
+        return many[kind]
+
     @cached_property
     def grouping(self) -> str:
         """The column of ``seats`` that the run compares: strategy, party, or seat where nothing else differs."""

@@ -31,8 +31,6 @@ class Tile:
     range: str
 
 
-KINDS = {"strategy": "strategies", "party": "parties", "seat": "seats", "target": "shares"}
-"""What sentences are about, and how many of them are called."""
 MOST_NAMES = 6
 """More than these are counted instead of named."""
 SAYS = {
@@ -46,23 +44,23 @@ SAYS = {
 """What verdicts say of one and of many, in the order in which they are told."""
 
 
-def sentence(verdicts: Sequence[Verdict], kind: str) -> str:
-    """The verdicts in one sentence; ``kind`` is what they are about."""
+def sentence(verdicts: Sequence[Verdict], many: str) -> str:
+    """The verdicts in one sentence; ``many`` is what those are called that they are about."""
     parts = [
-        _part([v.name for v in verdicts if v.outcome is outcome], outcome, len(verdicts), kind) for outcome in SAYS
+        _part([v.name for v in verdicts if v.outcome is outcome], outcome, len(verdicts), many) for outcome in SAYS
     ]
     return capital(f"{', '.join(part for part in parts if part)}.")
 
 
-def _part(names: Sequence[str], outcome: Outcome, of: int, kind: str) -> str:
+def _part(names: Sequence[str], outcome: Outcome, of: int, kinds: str) -> str:
     one, many = SAYS[outcome]
     if not names:
         return ""
     if len(names) == 1:
         return f"{names[0]} {one}"
     if len(names) == of:
-        return f"{'both' if of == 2 else f'all {of}'} {KINDS[kind]} {many}"
-    return f"{listed(names) if len(names) <= MOST_NAMES else f'{len(names)} {KINDS[kind]}'} {many}"
+        return f"{'both' if of == 2 else f'all {of}'} {kinds} {many}"
+    return f"{listed(names) if len(names) <= MOST_NAMES else f'{len(names)} {kinds}'} {many}"
 
 
 def details(sides: Sequence[Side], fair: float | None) -> str:
@@ -94,11 +92,19 @@ def headlines(findings: Findings) -> list[str]:
     """The verdicts on those whom the run compares, and then on the seats."""
     verdicts = findings.verdicts
     if findings.targets.wanted is not None:
-        return [sentence(verdicts, "target")]
+        return [sentence(verdicts, findings.words("target"))]
     if findings.fair is None:
         chance = findings.chance.win
-        return [f"The game is won in {share_with_range(chance)} of {chance.games:,} games."]
-    return [sentence([v for v in verdicts if v.kind == kind], kind) for kind in headlined(findings)]
+        won = f"The game is won in {share_with_range(chance)} of {chance.games:,} games."
+        return [won, *_judged(findings)]
+    return _judged(findings)
+
+
+def _judged(findings: Findings) -> list[str]:
+    return [
+        sentence([verdict for verdict in findings.verdicts if verdict.kind == kind], findings.words(kind))
+        for kind in headlined(findings)
+    ]
 
 
 def legend(findings: Findings) -> str:
@@ -106,7 +112,14 @@ def legend(findings: Findings) -> str:
     if findings.targets.wanted is not None:
         return "A target is met or missed if the games show so; it is open if they are too few to tell."
     if findings.targets.equal is None:
-        return "No win chance is fair or unfair by itself; --target says what it should be."
+        meant = "No win chance is fair or unfair by itself; --target says what it should be."
+        if findings.targets.even is None or not findings.verdicts:
+            return meant
+        margin = whole_percent(findings.targets.even).removesuffix("%")
+        return (
+            f"{meant} Balanced: shown to lie within {margin} points of the average of all that are compared. "
+            "Strong or weak: shown to lie above, or below. Open: too few games to tell."
+        )
     return (
         f"Balanced: shown to win {span(findings.targets.equal)} of its games. Strong or weak: shown to win more, or "
         "less. Open: too few games to tell."

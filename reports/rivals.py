@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import polars as pl
 
-from reports.differences import Difference, change_of
-from reports.estimates import WIN_SHARE, Estimate, Metric, Tally, estimate, ratio_variance
+from reports.differences import Difference, independent
+from reports.estimates import WIN_SHARE, Estimate, Metric, Tally
 from reports.findings import Findings
 from reports.targets import Key
 
@@ -56,18 +56,9 @@ def company(findings: Findings) -> dict[Key, Difference]:
         found.setdefault((row["party"], row[OTHER]), {})[row["present"]] = row
     both = {key: sums for key, sums in found.items() if len(sums) == 2}
     return {
-        key: _independent(" with ".join(key), sums[False], sums[True], len(both), findings.run.watched)
+        key: independent(WIN_SHARE, " with ".join(key), sums[False], sums[True], len(both), findings.run.watched)
         for key, sums in both.items()
     }
-
-
-def _independent(
-    name: str, without: Mapping[str, float], given: Mapping[str, float], shown: int, watched: bool
-) -> Difference:
-    """The difference of two win shares that have no game in common."""
-    a, b = (estimate(WIN_SHARE, row, 0, 2 * shown, watched) for row in (without, given))
-    variance = ratio_variance(without, 0) + ratio_variance(given, 0)
-    return Difference(name, a, b, change_of(WIN_SHARE, a, b, variance, shown, watched))
 
 
 def first_player_lead(findings: Findings) -> Estimate:

@@ -42,7 +42,9 @@ def win_sections(findings: Findings) -> Iterator[Section]:
     if strategies_move:
         yield from tournament_sections(Tournament(findings.run))
     if parties:
-        yield _win_section(findings, findings.parties, "party", "" if parties_move else KEEPS_SEAT.format("party"))
+        yield _win_section(
+            findings, findings.parties, "party", "" if parties_move else KEEPS_SEAT.format(findings.word("party"))
+        )
     if findings.fair is None:
         return
     section = _win_section(findings, findings.seats, "seat", "" if findings.seats_alike else SEATS_DIFFER)
@@ -55,12 +57,12 @@ def win_sections(findings: Findings) -> Iterator[Section]:
 
 
 def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: str) -> Section:
-    title, fair = f"{capital(findings.win.name)} by {kind}", findings.fair
+    title, fair = f"{capital(findings.win.name)} by {findings.word(kind)}", findings.fair
     verdicts = [side.verdict for side in sides if side.verdict]
     equal = [verdict for verdict in verdicts if verdict.equal]
     says = [details(sides, fair)]
     if equal and kind not in headlined(findings):
-        says = [sentence(verdicts, kind), *says]
+        says = [sentence(verdicts, findings.words(kind)), *says]
     if caveat:
         says.append(caveat)
     figure = dots(
@@ -79,7 +81,7 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
         f"win-share-by-{kind}",
         title,
         [
-            Heading(capital(kind), number=False),
+            Heading(capital(findings.word(kind)), number=False),
             *_win_headings(findings),
             *([Heading("Verdict", number=False)] if verdicts else []),
         ],
@@ -146,7 +148,7 @@ def _crossed(section: Section, findings: Findings, one: str, other: str) -> Sect
     names = {key: (key[0], side_name(other, key[1:], findings.players)) for key in shares}
     rows = [side.name for side in (findings.parties if one == "party" else findings.strategies)]
     columns = [*dict.fromkeys(key[1] for key in shares)]
-    title = f"{capital(findings.win.name)} by {one} and {other}"
+    title = f"{capital(findings.win.name)} by {findings.word(one)} and {findings.word(other)}"
     told = shares_listed({", ".join(names[key]): win for key, win in shares.items()})
     picture = heat_map(
         f"{one}-{other}",
@@ -160,7 +162,7 @@ def _crossed(section: Section, findings: Findings, one: str, other: str) -> Sect
     table = Table(
         f"win-share-by-{one}-and-{other}",
         title,
-        [Heading(capital(one), number=False), Heading(capital(other), number=False), *_win_headings(findings)],
+        [*(Heading(capital(findings.word(kind)), number=False) for kind in (one, other)), *_win_headings(findings)],
         [[*map(page.words, names[key]), *_win_cells(findings, win)] for key, win in shares.items()],
     )
     return replace(section, pictures=[*section.pictures, picture], tables=[*section.tables, table])
@@ -178,7 +180,7 @@ def first_player(findings: Findings, fair: float) -> str:
 
 def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, says: Sequence[str]) -> Section:
     """A rate, such as that of battles won, of those whom the run compares."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     caption = f"{capital(metric.name)} by {by}"
     groups = sorted(findings.grouped([metric]), key=lambda group: group[metric].order)
     figure = dots(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,23 @@ from reports import page
 from reports.charts import Dot, dots
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
-from reports.headline import KINDS
 from reports.intervals import CONFIDENCE
 from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
 from reports.summary import STYLES
 from reports.verdicts import Outcome, Verdict
-from reports.wording import capital, counted, listed, percent, share, share_range, share_with_range, whole_percent
+from reports.wording import (
+    capital,
+    counted,
+    listed,
+    percent,
+    share,
+    share_range,
+    share_with_range,
+    shares_listed,
+    whole_percent,
+)
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder
@@ -80,6 +90,29 @@ class Skill:
         """What verdicts are about."""
         return list(dict.fromkeys(verdict.kind for verdict in self.first.verdicts))
 
+    @property
+    def chances(self) -> dict[str, Estimate]:
+        """How often the game is won at each level, where players win together; they hold together with the others."""
+        if self.first.fair is not None:
+            return {}
+        return {name: one.chance.win for name, one in self.findings.items()}
+
+    def steps(self) -> list[str]:
+        """Whether each level wins more often than the one before it, where players win together."""
+        told = []
+        for (before, low), (name, high) in pairwise(self.chances.items()):
+            if low.high < high.low:
+                told.append(f"{name} wins more often than {before}")
+            elif high.high < low.low:
+                told.append(f"{name} wins less often than {before}")
+            else:
+                told.append(f"whether {name} or {before} wins more often is open")
+        return [f"{capital('; '.join(told))}."] if told else []
+
+    def words(self, kind: str) -> str:
+        """What those are called that verdicts are about."""
+        return self.first.words(kind)
+
     def rows(self, kind: str) -> dict[str, list[Verdict]]:
         """Verdicts of one kind under each strategy, by whom they are about; in the order of the last level."""
         found = [{v.name: v for v in one.verdicts if v.kind == kind} for one in self.findings.values()]
@@ -100,19 +133,19 @@ class Skill:
         """Whether verdicts change with skill, in a sentence."""
         changed = [text for kind in self.kinds for text in self.changes(kind)]
         if not changed:
-            return [f"No verdict is shown to change with skill: {listed(self.names)}."]
+            return [*self.steps(), f"No verdict is shown to change with skill: {listed(self.names)}."]
         more = f" {counted(len(changed) - 1, 'other verdict changes', 'other verdicts change')} too." * (
             len(changed) > 1
         )
-        return [f"Skill matters: {changed[0]}{more}"]
+        return [*self.steps(), f"Skill matters: {changed[0]}{more}"]
 
     def in_words(self, kind: str) -> list[str]:
         """What changes with skill, and what is not settled at every level."""
         changed = list(self.changes(kind))
         unsettled = [n for n, row in self.rows(kind).items() if any(v.outcome is Outcome.OPEN for v in row)]
         if not changed and not unsettled:
-            return [f"No verdict on {KINDS[kind]} changes with skill."]
-        says = changed or [f"No verdict on {KINDS[kind]} is shown to change with skill."]
+            return [f"No verdict on {self.words(kind)} changes with skill."]
+        says = changed or [f"No verdict on {self.words(kind)} is shown to change with skill."]
         if unsettled:
             says.append(f"Still open at some level: {listed(unsettled)}.")
         return says
@@ -126,7 +159,8 @@ def _circumstances(run: RunFolder) -> dict[str, Any]:
 
 
 def skill_sections(skill: Skill) -> Iterator[Section]:
-    """For each kind of verdict, how it stands at every level and where it changes."""
+    """How often each level wins together; for each kind of verdict, how it stands at every level and changes."""
+    yield from _chance_sections(skill)
     for kind in skill.kinds:
         yield _section(skill, kind)
 
@@ -134,16 +168,22 @@ def skill_sections(skill: Skill) -> Iterator[Section]:
 def summarise(skill: Skill) -> RenderableType:
     """Verdicts side by side, for the console."""
     parts: list[RenderableType] = []
+    for name, win in skill.chances.items():
+        parts.append(Text(f"{name}: the game is won in {share_with_range(win)} of {win.games:,} games"))
+    parts += map(Text, skill.steps())
     for kind in skill.kinds:
-        title = f"Win share by {kind} and level"
-        table = RichTable(title=title, title_justify="left", title_style="bold")
-        table.add_column(capital(kind))
+        table = RichTable(title=_title(skill, kind), title_justify="left", title_style="bold")
+        table.add_column(capital(skill.first.word(kind)))
         for name in skill.names:
             table.add_column(name, justify="right")
         for name, verdicts in skill.rows(kind).items():
             table.add_row(name, *(_cell(verdict, skill.first.fair) for verdict in verdicts))
         parts += [table, *map(Text, skill.in_words(kind))]
     return Group(*parts)
+
+
+def _title(skill: Skill, kind: str) -> str:
+    return f"{capital(skill.first.win.name)} by {skill.first.word(kind)} and level"
 
 
 def _cell(verdict: Verdict, fair: float | None) -> Text:
@@ -179,6 +219,26 @@ def write_page(skill: Skill, out: Path) -> None:
     write(out, html)
 
 
+def _chance_sections(skill: Skill) -> Iterator[Section]:
+    """How often each level wins the game, where players win together."""
+    if not skill.chances:
+        return
+    title = f"{capital(skill.first.win.name)} by level"
+    figure = dots(
+        "skill-game",
+        f"{title}: {shares_listed(skill.chances)}",
+        f"{title}, with its interval.",
+        [Dot(name, win) for name, win in skill.chances.items()],
+    )
+    table = Table(
+        "skill-game",
+        title,
+        [Heading("Level", number=False), Heading("Games"), estimates(capital(skill.first.win.name))],
+        [[page.words(name), page.number(win.games), page.share(win)] for name, win in skill.chances.items()],
+    )
+    yield Section("skill-game", title, skill.steps(), [figure], [table], metrics=[skill.first.win])
+
+
 def _section(skill: Skill, kind: str) -> Section:
     rows, fair = skill.rows(kind), skill.first.fair
     named: list[tuple[str, Estimate]] = [
@@ -187,16 +247,16 @@ def _section(skill: Skill, kind: str) -> Section:
         for strategy, verdict in zip(skill.names, verdicts, strict=True)
     ]
     told = "; ".join(f"{name} {share_with_range(win)}" for name, win in named)
-    title = f"Balance by skill: {kind}"
+    title = f"Balance by skill: {skill.first.word(kind)}"
     figure = dots(
         f"skill-{kind}",
-        f"{title} at each level of skill: {told}",
-        f"{title} at each level of skill, with its interval.",
+        f"{title}: {told}",
+        f"{title}, with its interval.",
         [Dot(name, win) for name, win in named],
         fair,
         "" if fair is None else f"fair share {whole_percent(fair)}",
     )
-    headings = [Heading(capital(kind), number=False)]
+    headings = [Heading(capital(skill.first.word(kind)), number=False)]
     for name in skill.names:
         headings += [estimates(name), Heading("Verdict", number=False)]
     cells = [

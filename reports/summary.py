@@ -36,11 +36,12 @@ def _groupings(findings: Findings) -> Iterator[tuple[str, Sequence[Side]]]:
 
 def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
     fair = findings.fair
-    title = f"{capital(findings.win.name)} by {kind}"
+    one = findings.word(kind)
+    title = capital(findings.win.name) + ("" if kind == "game" else f" by {one}")
     if fair is not None:
         title += f" (fair share {whole_percent(fair)})"
     table = Table(title=title, title_justify="left", title_style="bold")
-    table.add_column(capital(kind))
+    table.add_column(capital(one))
     for heading in ("Games", capital(findings.win.name), "95% interval"):
         table.add_column(heading, justify="right")
     table.add_column("Verdict")

@@ -39,7 +39,7 @@ class Targets:
     """The wanted win shares.
 
     Without ``wanted`` ones all shares should be ``equal``, by so many kinds of things as there are to compare. In a
-    cooperative game nothing is wanted then: there is no fair win chance.
+    cooperative game there is no fair win chance: those that are compared should then be ``even``.
     """
 
     kinds: Sequence[str]
@@ -49,6 +49,8 @@ class Targets:
     """By kind."""
     win: Metric = WIN_SHARE
     """What is judged."""
+    even: float | None = None
+    """How far from the average of all that are compared a win chance may lie, where players win together."""
 
     def band(self, kind: str, key: Key) -> Band | None:
         """What that share should be; None if nothing is wanted of it."""
@@ -83,10 +85,16 @@ def wanted_shares(
     win = WIN_CHANCE if cooperative else WIN_SHARE
     path = file or experiment.target
     if path is None:
-        kinds = ("game", "party") if cooperative else tuple(_compared(experiment))
-        return Targets(kinds, equal, win=win)
+        if cooperative:
+            return Targets(("game", *_cooperative(experiment)), None, win=win, even=margin)
+        return Targets(tuple(_compared(experiment)), equal, win=win)
     wanted = _File(path, experiment, parties, margin, cooperative).wanted()
     return Targets(tuple(wanted), equal, wanted, win)
+
+
+def _cooperative(experiment: Experiment) -> Iterator[str]:
+    """The same where players win together, and seats win alike."""
+    return (kind for kind in _compared(experiment) if kind != "seat")
 
 
 def _compared(experiment: Experiment) -> Iterator[str]:

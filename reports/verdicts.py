@@ -7,7 +7,8 @@ from math import inf
 
 import polars as pl
 
-from reports.estimates import Estimate, Group, Tally, collected, number_of_games
+from reports.differences import change_of
+from reports.estimates import Estimate, Group, Tally, collected, number_of_games, ratio_variance
 from reports.intervals import watched_share_interval
 from reports.targets import Band, Key, Targets
 from reports.wording import seat_name
@@ -55,7 +56,7 @@ class Verdict:
     band: Band
     """Where the share should lie."""
     equal: bool
-    """Whether that is because all should have the same."""
+    """Whether that is because all should have the same, or where players win together much the same."""
     outcome: Outcome
     shown: int
     """Number of intervals that hold together."""
@@ -120,6 +121,7 @@ class Standings:
     def __init__(self, experiment: Experiment, targets: Targets, watched: bool) -> None:
         self._players = experiment.players
         self._targets = targets
+        self._watched = watched
         self._tallies = {kind: Tally(BY[kind], [targets.win], watched) for kind in targets.kinds}
         self.games = 0
 
@@ -148,11 +150,34 @@ class Standings:
         equal = self._targets.wanted is None
         for kind in self._targets.kinds:
             groups = self.groups(kind)
+            if equal and self._targets.even is not None:
+                yield from self._evenness(kind, self._targets.even)
+                continue
             for group in groups:
                 band = self._targets.band(kind, group.key)
                 # One party or strategy alone has nobody to be compared with.
                 if band is not None and (len(groups) > 1 or not equal):
                     yield self._verdict(kind, group, band, equal)
+
+    def _evenness(self, kind: str, margin: float) -> Iterator[Verdict]:
+        """Whether win chances lie near the average of all; it is as little known as they are, and allowed for."""
+        tally, groups, win = self._tallies[kind], self.groups(kind), self._targets.win
+        if len(groups) < 2:
+            return
+        variances = [ratio_variance(row, 0) for row in tally.sums]
+        mean = sum(group[win].value for group in groups) / len(groups)
+        average = Estimate(mean, mean, mean, self.games)
+        band = Band(mean - margin, mean + margin)
+        for place, group in enumerate(groups):
+            # Groups are taken as independent. Those that share games share wins, and differ by less.
+            others = sum(variances) - variances[place]
+            variance = (1 - 1 / len(groups)) ** 2 * variances[place] + others / len(groups) ** 2
+            lead = change_of(win, average, group[win], variance, self.shown, self._watched)
+            name = side_name(kind, group.key, self._players)
+            outcome = judge(lead, Band(-margin, margin), equal=True)
+            yield Verdict(
+                kind, group.key, name, group[win], band, True, outcome, self.shown, self.games / group[win].games
+            )
 
     def _verdict(self, kind: str, group: Group, band: Band, equal: bool) -> Verdict:
         win = group[self._targets.win]

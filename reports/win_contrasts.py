@@ -70,7 +70,7 @@ class WinContrasts:
             rows = [replace(row, name=names.get(kind, str)(name)) for name, _, row in contrast.differences(shown)]
             if kind in ("party", "strategy"):
                 rows = sorted(rows, key=lambda row: row.change.order)
-            yield self._part(kind, "" if kind == "game" else f" by {kind}", rows)
+            yield self._part(kind, "" if kind == "game" else f" by {self.a.word(kind)}", rows)
         if self.crossed is not None:
             rows = [row for _, _, row in self.crossed.differences(len(self.crossed))]
             yield self._part("party-seat", " by party and seat", rows)
@@ -88,7 +88,7 @@ class WinContrasts:
             )
         drafted = [name for name, side in zip(names, self._sides, strict=True) if side.run.experiment.draft]
         if drafted:
-            yield f"By party nothing is compared: parties are drafted in {listed(drafted)}."
+            yield f"By {self.a.word('party')} nothing is compared: parties are drafted in {listed(drafted)}."
         else:
             ours, theirs = ({side.name for side in run.parties} for run in self._sides)
             for name, only in zip(names, (ours - theirs, theirs - ours), strict=True):

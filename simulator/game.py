@@ -134,6 +134,17 @@ class Replay(Protocol):
         """The game as a person would tell it, a line at a time (rich markup)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a game calls what every game has."""
+
+    party: str = "party"
+    """Whom a player plays: what ``--party`` names."""
+    parties: str = "parties"
+    round: str = "a turn of every player"
+    """What a round is."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game on the bench."""
@@ -166,6 +177,7 @@ class Game:
     """How fast one processor should be at least, as far as there is a target."""
     other_cards: Mapping[str, Path] = field(default_factory=dict)
     """Folders of further card sets that come with the game, by the names that stand for them."""
+    words: Words = field(default_factory=Words)
 
     def cards(self, folder: Path | None = None) -> CardSet:
         """The card set in a folder, or the one that has that name; None: the game's usual one.

@@ -1,14 +1,12 @@
 """Answers in words to what a notebook on Mini Rogue asks."""
 
 from reports.findings import Findings
-from reports.headline import details
-from reports.wording import share_with_range
+from reports.headline import details, headlines
 
 
 def how_often_won(findings: Findings) -> list[str]:
-    """How often the game is won, and by whom most and least."""
-    chance = findings.chance.win
-    answers = [f"The game is won in {share_with_range(chance)} of {chance.games:,} games."]
+    """How often the game is won, which characters are strong or weak, and how often they win."""
+    answers = headlines(findings)
     if len(findings.parties) > 1:
         answers.append(details(findings.parties, None))
     return answers

@@ -48,7 +48,7 @@ def _section(
     metrics: Sequence[Metric],
     verb: str,
 ) -> Section:
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     groups = findings.grouped(metrics)
     everybody = overall(findings.run, [*parts, total])
     largest = sorted(parts, key=lambda metric: everybody[metric].order)

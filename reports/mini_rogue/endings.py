@@ -1,40 +1,17 @@
-"""Where runs end, and of what: by floor and cause, and how many get how far; and how difficulties compare."""
+"""Where games end, and of what: by floor and cause, and how many get how far."""
 
 import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Estimate, count_share, measure
+from reports.estimates import Estimate, count_share
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.wording import capital, listed, share_with_range
+from reports.wording import listed, share_with_range
 
 FLOORS = (1, 2, 3, 4)
 MOST_NAMED = 3
 """So many causes are told in words."""
-
-
-def difficulty_section(findings: Findings) -> Section:
-    """Win chance by difficulty."""
-    groups = measure(findings.run, ["difficulty"], [findings.win])
-    title = f"{capital(findings.win.name)} by difficulty"
-    listing = "; ".join(f"{group.label} {share_with_range(group[findings.win])}" for group in groups)
-    figure = dots(
-        "difficulty",
-        f"{title}: {listing}.",
-        f"{title} with its interval.",
-        [Dot(group.label, group[findings.win]) for group in groups],
-    )
-    table = Table(
-        "win-chance-by-difficulty",
-        title,
-        [Heading("Difficulty", number=False), Heading("Games"), estimates(capital(findings.win.name))],
-        [
-            [page.words(group.label), page.number(group[findings.win].games), page.share(group[findings.win])]
-            for group in groups
-        ],
-    )
-    return Section("difficulty", title, [f"{listing}."], [figure], [table], metrics=[findings.win])
 
 
 def endings_section(findings: Findings) -> Section:

@@ -71,7 +71,7 @@ def growth_section(findings: Findings) -> Section:
 
 
 def _experience(findings: Findings, xp: Metric) -> Table:
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     groups = sorted(findings.grouped([xp]), key=lambda group: group[xp].order)
     return Table(
         f"experience-by-{by}",

@@ -29,7 +29,7 @@ ROLLS = Metric("rolls of a game", ("rolls",), table="games")
 
 def play_section(findings: Findings) -> Section:
     """Skill checks passed, and what characters do in a game."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     rolls = overall(findings.run, [ROLLS])[ROLLS]
     says = [f"A game takes {amount_with_range(rolls)} rolls of the white dice, those of all players together."]
     passed = findings.ratio("skill checks passed")

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from reports.findings import Findings
+from reports.mini_rogue.difficulty import difficulty_section
 from reports.mini_rogue.economy import gold_section, hp_section
-from reports.mini_rogue.endings import difficulty_section, endings_section
+from reports.mini_rogue.endings import endings_section
 from reports.mini_rogue.growth import growth_section
 from reports.mini_rogue.play import play_section
 from reports.mini_rogue.rooms import rooms_section

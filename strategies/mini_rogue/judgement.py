@@ -1,7 +1,9 @@
 """What things are worth, in HP: stocks, potions, items, afflictions and rows of outcomes."""
 
+from simulator.games.mini_rogue.area import areas_before
 from simulator.games.mini_rogue.numbers import (
     ARMOUR,
+    FLOORS,
     GOLD,
     N_POTIONS,
     NO_FIGHT,
@@ -36,7 +38,6 @@ XP_WORTH, GOLD_WORTH, ARMOUR_WORTH = _INDEX["xp"], _INDEX["gold"], _INDEX["armou
 FOOD_WORTH, POTION_WORTH, AFFLICTION = _INDEX["food"], _INDEX["potion"], _INDEX["affliction"]
 CAUTION, FEAT_PRICE, THREAT = _INDEX["caution"], _INDEX["feat"], _INDEX["threat"]
 
-AREAS = 10
 LATE_XP = 0.5
 """HP that a point of experience is worth at the highest level: it pays for a feat, or heals."""
 ITEM_WORTH = 1.5
@@ -61,7 +62,7 @@ def stock_worth(table, private, seat, resource, change):  # type: ignore[no-unty
     if resource == XP:
         below = held < table.cards.level_at[2]
         return change * (parameter(private, XP_WORTH) if below else LATE_XP)
-    needed = (AREAS - table.area) * table.cards.food_an_area
+    needed = (areas_before(table, FLOORS + 1) - table.area) * table.cards.food_an_area
     useful = min(max(held + change, 0), needed) - min(held, needed)
     return useful * parameter(private, FOOD_WORTH)
 

@@ -20,26 +20,26 @@ def verdict(name: str, outcome: Outcome, win: Estimate | None = None) -> Verdict
 
 
 @pytest.mark.parametrize(
-    ("found", "kind", "expected"),
+    ("found", "many", "expected"),
     [
-        ({"A": STRONG, "B": BALANCED, "C": WEAK}, "party", "A is strong, C is weak, B is balanced."),
-        ({"A": STRONG, "B": STRONG, "C": WEAK, "D": WEAK}, "party", "A and B are strong, C and D are weak."),
-        ({"A": BALANCED, "B": OPEN, "C": OPEN}, "party", "A is balanced, B and C are still open."),
-        ({"A": OPEN, "B": OPEN}, "party", "Both parties are still open."),
-        ({"A": BALANCED, "B": BALANCED, "C": BALANCED}, "seat", "All 3 seats are balanced."),
-        ({"seat 0 (first)": STRONG, "B": BALANCED}, "seat", "Seat 0 (first) is strong, B is balanced."),
-        ({"A": MET, "B": MISSED, "C": OPEN}, "target", "B misses its target, A meets its target, C is still open."),
-        ({"A": MET}, "target", "A meets its target."),
-        ({"A": MISSED, "B": MISSED, "C": MET}, "target", "A and B miss their targets, C meets its target."),
+        ({"A": STRONG, "B": BALANCED, "C": WEAK}, "parties", "A is strong, C is weak, B is balanced."),
+        ({"A": STRONG, "B": STRONG, "C": WEAK, "D": WEAK}, "parties", "A and B are strong, C and D are weak."),
+        ({"A": BALANCED, "B": OPEN, "C": OPEN}, "parties", "A is balanced, B and C are still open."),
+        ({"A": OPEN, "B": OPEN}, "parties", "Both parties are still open."),
+        ({"A": BALANCED, "B": BALANCED, "C": BALANCED}, "seats", "All 3 seats are balanced."),
+        ({"seat 0 (first)": STRONG, "B": BALANCED}, "seats", "Seat 0 (first) is strong, B is balanced."),
+        ({"A": MET, "B": MISSED, "C": OPEN}, "shares", "B misses its target, A meets its target, C is still open."),
+        ({"A": MET}, "shares", "A meets its target."),
+        ({"A": MISSED, "B": MISSED, "C": MET}, "shares", "A and B miss their targets, C meets its target."),
     ],
 )
-def test_every_verdict_is_told(found: dict[str, Outcome], kind: str, expected: str) -> None:
-    assert sentence([verdict(name, outcome) for name, outcome in found.items()], kind) == expected
+def test_every_verdict_is_told(found: dict[str, Outcome], many: str, expected: str) -> None:
+    assert sentence([verdict(name, outcome) for name, outcome in found.items()], many) == expected
 
 
 def test_many_are_counted_instead_of_named() -> None:
     many = [verdict(f"P{place}", MET) for place in range(MOST_NAMES + 1)]
-    assert sentence([*many, verdict("A", MISSED)], "target") == "A misses its target, 7 shares meet their targets."
+    assert sentence([*many, verdict("A", MISSED)], "shares") == "A misses its target, 7 shares meet their targets."
 
 
 def sides(**found: tuple[Outcome, float]) -> list[Side]:

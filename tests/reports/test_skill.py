@@ -31,6 +31,9 @@ class Told(Skill):
     def names(self) -> list[str]:
         return ["random", "balanced", "expert"]
 
+    def words(self, kind: str) -> str:
+        return {"party": "parties"}[kind]
+
     def rows(self, kind: str) -> dict[str, list[Verdict]]:
         return {
             name: [replace(self.verdict, outcome=outcome) for outcome in found] for name, found in self.outcomes.items()

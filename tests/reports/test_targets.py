@@ -46,6 +46,7 @@ def test_what_differs_by_itself_gets_verdicts(experiment: Experiment, kinds: lis
 def test_in_a_cooperative_game_nothing_is_wanted_until_a_target_says_so(tmp_path: Path) -> None:
     found = wanted_shares(TWO, PARTIES, cooperative=True)
     assert found.equal is None
+    assert found.even == 0.02
     assert list(found.kinds) == ["game", "party"]
     assert found.band("party", ("Red",)) is None
     file = tmp_path / "targets.toml"

@@ -1,5 +1,6 @@
 """Verdicts are right as often as they say, and say what would settle those that are open."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -211,3 +212,47 @@ def test_more_games_are_counted_as_games_of_the_run() -> None:
     verdict = verdicts(standings)["A"]
     assert verdict.outcome is Outcome.OPEN
     assert verdict.more_games == pytest.approx(2 * (games_to_settle(verdict.win, verdict.band, 6) - 1_000))
+
+
+EVEN = wanted_shares(Experiment("lottery", players=2), ("Red", "Blue", "Green", "White"), cooperative=True)
+SURE, HOPELESS = 0.92, 0.02
+
+
+def together(random: np.random.Generator, chances: Mapping[str, float], count: int) -> pl.LazyFrame:
+    """Games of two who win or lose together, in every mix: a game is won with the mean of their chances."""
+    names = list(chances)
+    one = random.integers(len(names), size=count)
+    other = (one + 1 + random.integers(len(names) - 1, size=count)) % len(names)
+    chance = np.array([*chances.values()])
+    won = (random.random(count) < (chance[one] + chance[other]) / 2).astype(float)
+    games = [
+        {"game": np.arange(count), "seat": seat, "party": np.array(names)[who], "win_share": won}
+        for seat, who in enumerate((one, other))
+    ]
+    return pl.concat([pl.DataFrame(rows) for rows in games]).lazy()
+
+
+def evenness(shards: Sequence[pl.LazyFrame]) -> dict[str, Outcome]:
+    standings = Standings(Experiment("lottery", players=2), EVEN, watched=False)
+    standings.add(shards)
+    return {verdict.name: verdict.outcome for verdict in standings.verdicts()}
+
+
+def test_where_players_win_together_those_above_and_below_the_average_are_told() -> None:
+    chances = {"Red": SURE, "Blue": 0.4, "Green": 0.4, "White": HOPELESS}
+    found = evenness([together(np.random.default_rng(5), chances, 4_000)])
+    assert (found["Red"], found["White"]) == (Outcome.STRONG, Outcome.WEAK)
+    alike = evenness([together(np.random.default_rng(6), dict.fromkeys(chances, 0.4), 40_000)])
+    assert set(alike.values()) == {Outcome.BALANCED}
+
+
+def test_verdicts_against_the_average_are_wrong_as_seldom_as_they_say() -> None:
+    """All lie within the margin of the average, or just outside of it; the confidence holds for all at once."""
+    runs, edge = 400, 2 * 0.02001 * 3 / 2
+    chances = {"Red": 0.3 + edge, "Blue": 0.3 - edge, "Green": 0.3 + edge, "White": 0.3 - edge}
+    wrong = 0
+    for seed in range(runs):
+        found = evenness([together(np.random.default_rng(1_000 + seed), chances, 1_500)])
+        right = {"Red": Outcome.STRONG, "Blue": Outcome.WEAK, "Green": Outcome.STRONG, "White": Outcome.WEAK}
+        wrong += any(outcome not in (Outcome.OPEN, right[name]) for name, outcome in found.items())
+    assert wrong <= stats.binom.ppf(1 - FALSE_ALARM, runs, 1 - CONFIDENCE)

@@ -29,6 +29,7 @@ from simulator.games.mini_rogue.vocabulary import (
     PHASES,
     POTION_NAMES,
     REWARDS,
+    STOCKS,
 )
 
 CONSTRAINTS: list[Constraint] = []
@@ -133,6 +134,27 @@ def _faces(tables: Tables, card: str) -> set[int]:
     return {row.number("floor") for row in tables.cards["monsters"] if row.text("card") == card}
 
 
+@constraint(
+    "start",
+    "characters start with no more than they may have",
+    characters="name hp armour food gold xp",
+    constants="name value",
+)
+def _start(tables: Tables) -> Iterator[Fault]:
+    caps = {card.name: card.number("value") for card in tables.cards["constants"]}
+    for column, cap in (("hp", "HP cap"), *zip(STOCKS, CAPS, strict=True)):
+        for card in tables.cards["characters"]:
+            if card.number(column) > caps.get(cap, card.number(column)):
+                yield card.fault(column, str(card.number(column)), f"at most {caps[cap]}, the {cap}")
+
+
+@constraint("fights end", "what heals also hurts", monsters="regenerates damage")
+def _fights_end(tables: Tables) -> Iterator[Fault]:
+    for row in tables.cards["monsters"]:
+        if row.number("regenerates") and not row.number("damage"):
+            yield row.fault("damage", "0", "1 or more: a monster that regenerates and does no harm may fight for ever")
+
+
 @constraint("monsters", "every monster has a face for its floors", rooms="name kind", monsters="card role floor")
 def _monsters(tables: Tables) -> Iterator[Fault]:
     for kind, floors in (("monster", FLOORS), ("boss", FLOORS - 1)):
@@ -188,6 +210,28 @@ def _outcomes(tables: Tables) -> Iterator[Fault]:
     for name in sorted({REWARDS, *rooms}):
         if not 1 <= len(_rows(tables, name)) < MAX_OPTIONS:
             yield _of_table("outcomes", f"{len(_rows(tables, name))} rows of {name}", f"1 to {MAX_OPTIONS - 1}")
+
+
+COUNTED = {
+    "trap": ("success", "failure", "offered"),
+    "treasure": ("success", "offered"),
+    "armoury": ("success", "offered"),
+    **dict.fromkeys(("bonfire", "merchant", "shrine", "tomb"), ("always", "offered")),
+    REWARDS: ("always", "first"),
+}
+"""When rows of a kind of room may count, by how it is resolved."""
+
+
+@constraint("rows that count", "every row may come up", rooms="name kind", outcomes="card when fight")
+def _rows_that_count(tables: Tables) -> Iterator[Fault]:
+    kinds = {room.name: room.text("kind") for room in tables.cards["rooms"]} | {REWARDS: REWARDS}
+    for row in tables.cards["outcomes"]:
+        kind = kinds.get(row.text("card"), "")
+        accepted = COUNTED.get(kind)
+        if accepted and row.text("when") not in accepted:
+            yield row.fault("when", repr(row.text("when")), f"in a {kind}: {', '.join(accepted)}")
+        if row["fight"] and (kind in ("merchant", REWARDS) or row["when"] == "offered"):
+            yield row.fault("fight", repr(row.text("fight")), "nothing: a deal or a reward brings no fight")
 
 
 @constraint("skills", "skills belong to characters", skills="character phase effect", characters="name")

@@ -38,6 +38,7 @@ def note_rooms(game):  # type: ignore[no-untyped-def]
             row.seat = seat
             row.area = table.area
             row.floor = table.floor
+            row.cell = player.position
             row.room = game.grid[player.position]
             row.hp = player.hp - before.hp
             row.armour = player.stock[ARMOUR] - before.stock[ARMOUR]

@@ -6,7 +6,7 @@ from typing import Any
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import Experiment
-from simulator.game import Game, Ratio
+from simulator.game import Game, Ratio, Words
 from simulator.games.mini_rogue import results
 from simulator.games.mini_rogue.catalogue import FOLDER, load_cards
 from simulator.games.mini_rogue.game_record import GAME as GAME_RECORD
@@ -97,6 +97,7 @@ GAME = Game(
         Ratio("skill checks passed", ("checks_passed",), ("checks",)),
     ),
     usual_players=1,
+    words=Words("character", "characters", "a room that every player enters, the corner of an area included"),
     cooperative=True,
     difficulties=("Normal", "Hard", "Harder", "Roguelike"),
 )

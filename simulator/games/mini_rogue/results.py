@@ -90,6 +90,7 @@ ROOMS = ResultTable(
         Column("seat", "u1", "seat that resolved the room", "seat"),
         Column("area", "u1", "area, from 1, over all floors", "area"),
         Column("floor", "u1", "floor, from 1", "floor"),
+        Column("cell", "u1", "place in the area, row by row from 0, where everybody begins", "place"),
         Column("room", "u1", "room card", labels="room"),
         Column("hp", "i1", "change of HP in the room", "HP"),
         Column("armour", "i1", "change of armour", "armour"),

@@ -217,6 +217,6 @@ def _reveal(game, seat, most):  # type: ignore[no-untyped-def]
     hidden = hidden_cells(game.table)
     question = open_question(game, seat, REVEAL_CELLS, NONE, NONE)
     question.mask = hidden
-    question.at_least = 1
     question.at_most = min(most, count_bits(hidden))
+    question.at_least = min(1, question.at_most)
     turn_up(game, choose_set(game, seat))

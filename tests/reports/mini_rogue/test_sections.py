@@ -1,6 +1,7 @@
 """The sections on Mini Rogue add up to the run that they tell of."""
 
 import json
+import re
 from pathlib import Path
 
 import polars as pl
@@ -8,13 +9,15 @@ import pytest
 
 from reports.findings import Findings
 from reports.mini_rogue.answers import how_often_won
+from reports.mini_rogue.difficulty import difficulty_section
 from reports.mini_rogue.economy import LOST, gold_section, hp_section
-from reports.mini_rogue.endings import difficulty_section, endings_section
+from reports.mini_rogue.endings import endings_section
 from reports.mini_rogue.growth import growth_section
-from reports.mini_rogue.rooms import rooms_section
+from reports.mini_rogue.rooms import beginnings, rooms_section
 from reports.outliers import outliers
 from reports.report import report
 from reports.summary import summarise
+from reports.verdicts import Outcome
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder
@@ -80,16 +83,48 @@ def test_rooms_are_told_if_they_were_recorded(run: RunFolder, findings: Findings
     assert told[7].values[0] == 0
 
 
-def test_difficulties_are_told_apart(findings: Findings) -> None:
-    rows = difficulty_section(findings).tables[0].rows
-    assert [row[0].text for row in rows] == ["Normal", "Hard"]
-    assert sum(row[1].values[0] for row in rows) == ASKED.games
+def test_games_are_told_by_the_room_that_they_begin_in(run: RunFolder, findings: Findings) -> None:
+    """Against the very rows: one first room a game, and what games with it win, and all others."""
+    rooms = run.scan("rooms").collect().group_by("game", maintain_order=True).first()
+    won = run.scan("seats").select("game", "win_share").collect()
+    table = rooms.with_columns(pl.col("room").cast(pl.String)).join(won, on="game")
+    told = beginnings(findings)
+    assert sum(room.b.games for room in told) == ASKED.games
+    for room in told:
+        here = pl.col("room") == room.name
+        assert room.b.value == pytest.approx(table.filter(here)["win_share"].mean())
+        assert room.a.value == pytest.approx(table.filter(~here)["win_share"].mean())
+        assert room.change.low < room.b.value - room.a.value < room.change.high
+
+
+def test_difficulties_are_told_apart(run: RunFolder, findings: Findings) -> None:
+    by_level, crossed = (table.rows for table in difficulty_section(findings).tables)
+    assert [row[0].text for row in by_level] == ["Normal", "Hard"]
+    assert sum(row[1].values[0] for row in by_level) == ASKED.games
+    normal, hard = (row[2].values[0] for row in by_level)
+    assert by_level[1][3].values[0] == pytest.approx(100 * (hard - normal))
+    assert by_level[1][4].text in ("harder", "open")
+    seats = run.scan("seats").with_columns(pl.col("party", "difficulty").cast(pl.String)).collect()
+    for row in crossed:
+        for cell, level in zip(row[1:], ("Normal", "Hard"), strict=True):
+            games = seats.filter(party=row[0].text, difficulty=level)
+            assert cell.values[0] == pytest.approx(games["win_share"].mean())
+
+
+def test_characters_are_judged_against_their_average(findings: Findings) -> None:
+    verdicts = {verdict.name: verdict for verdict in findings.verdicts}
+    assert len(verdicts) == 8
+    average = sum(side.win.value for side in findings.parties) / 8
+    assert all((one.band.low + one.band.high) / 2 == pytest.approx(average) for one in verdicts.values())
+    assert verdicts["Cleric"].outcome is Outcome.STRONG
 
 
 def test_the_whole_report_speaks_of_chances_not_of_shares(run: RunFolder) -> None:
     page = report(run)
     assert "The game is won in" in page
-    assert "Win chance by party" in page
+    assert "Win chance by character" in page
+    words = re.sub(r"(?s)<svg.*?</svg>|<[^>]*>", " ", page[: page.index("Which values are assumed")])
+    assert not re.findall(r"(?i)\bpart(?:y|ies)\b", words), "a word of another game"
     assert "fair share" not in page
     assert "win share" not in page.lower().replace("win_share", "")
     with pytest.raises(InputError, match="--spotlight: the report on mini-rogue has none"):
