@@ -37,7 +37,7 @@ def tournament(
 
     found = get_game(game)
     if found.cooperative:
-        raise InputError(f"{found.title} is won together or alone, so that nobody places better; try compare")
+        raise InputError(f"{found.title} is won together or alone, so that nobody places better; try skill, or compare")
     flags = frozenset({"strategies", "players", "games", "seed", "parties", "draft", "falin", "cards", "rules"})
     experiment = Experiment(
         game,

@@ -76,16 +76,20 @@ def details(sides: Sequence[Side], fair: float | None) -> str:
     if verdicts and verdicts[0].equal:
         text += f" {span(verdicts[0].band)} counts as {Outcome.BALANCED}."
     undecided = [verdict for verdict in verdicts if verdict.outcome is Outcome.OPEN]
-    return f"{text} {settling(undecided)}" if undecided else text
+    if not undecided:
+        return text
+    # Without a fair share and without a target there is nothing that a run could be stopped for.
+    return f"{text} {settling(undecided, stops=fair is not None or not undecided[0].equal)}"
 
 
-def settling(undecided: Sequence[Verdict]) -> str:
-    """What it takes to settle open verdicts."""
+def settling(undecided: Sequence[Verdict], *, stops: bool = True) -> str:
+    """What it takes to settle open verdicts; ``stops``: a run can stop by itself when they are."""
     games = max(verdict.more_games for verdict in undecided)
     if isinf(games):
         most = next(verdict.name for verdict in undecided if isinf(verdict.more_games))
         return f"{capital(most)} lies so close to where a verdict changes that no number of games would settle it."
-    return f"{capital(about(games))} more games would settle what is open; --until {DECIDED} plays until they do."
+    until = f"; --until {DECIDED} plays until they do" if stops else ""
+    return f"{capital(about(games))} more games would settle what is open{until}."
 
 
 def headlines(findings: Findings) -> list[str]:

@@ -95,6 +95,7 @@ def report(
         dark=DARK,
         fair=None if findings.fair is None else whole_percent(findings.fair),
         run=_describe(findings),
+        party=findings.game.words.party,
         headlines=[*headlines(findings), *(skilled.headline() if skilled else ())],
         mark=MARK if any(findings.basis(verdict).assumed for verdict in findings.verdicts) else "",
         legend=legend(findings),

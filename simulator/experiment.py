@@ -141,6 +141,8 @@ class Experiment:
         for name in self.difficulties:
             if name not in game.difficulties:
                 raise self.fault("difficulties", unknown("difficulty", name, game.difficulties))
+        if len(set(self.difficulties)) != len(self.difficulties):
+            raise self.fault("difficulties", "a level is listed twice; name each once")
         defaults = {flag.name: flag.default for flag in game.flags}
         for name in self.rules:
             if name not in defaults:

@@ -101,6 +101,8 @@ def test_difficulties_begin_with_the_usual_one(lottery_game: Game) -> None:
     raid = replace(lottery_game, difficulties=("normal", "hard"))
     assert Experiment("lottery").settled(raid).difficulties == ("normal",)
     assert Experiment("lottery", difficulties=("hard", "normal")).settled(raid).difficulties == ("hard", "normal")
+    with pytest.raises(InputError, match="a level is listed twice"):
+        Experiment("lottery", difficulties=("hard", "hard")).settled(raid)
 
 
 def test_a_run_that_stops_by_itself_has_room_to() -> None:

@@ -111,6 +111,12 @@ def test_difficulties_are_told_apart(run: RunFolder, findings: Findings) -> None
             assert cell.values[0] == pytest.approx(games["win_share"].mean())
 
 
+def test_open_verdicts_promise_no_stop_that_there_is_not(findings: Findings) -> None:
+    said = " ".join(how_often_won(findings))
+    assert "more games would settle what is open." in said
+    assert "--until" not in said
+
+
 def test_characters_are_judged_against_their_average(findings: Findings) -> None:
     verdicts = {verdict.name: verdict for verdict in findings.verdicts}
     assert len(verdicts) == 8

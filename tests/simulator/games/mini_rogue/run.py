@@ -97,6 +97,8 @@ class Run:
             setattr(self.table.rules, flag.name, rules.pop(flag.name, flag.default))
         assert not rules, f"unknown rule flags: {rules}"
         self.said: defaultdict[tuple[int, str], deque[int]] = defaultdict(deque)
+        self.policies: dict[str, Callable[[Any], int]] = {}
+        """What answers a decision in place of the script."""
         self.asked: list[tuple[str, list[int]]] = []
         self._hook = Interpreted(self._answer, ROSTER) if COMPILED else self._answer
         self.game.hooks[:] = address_of(self._hook, SIGNATURE)
@@ -167,6 +169,8 @@ class Run:
         decision = DECISIONS[question.decision]
         options = [int(option) for option in question.options[: question.n_options]]
         self.asked.append((decision.name, options))
+        if decision.name in self.policies:
+            return self.policies[decision.name](question)
         said = self.said[seat, decision.name]
         if said:
             answer = said.popleft()

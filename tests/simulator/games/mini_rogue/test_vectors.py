@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from simulator.games.mini_rogue.attack import roll_attack
 from simulator.games.mini_rogue.checks import pass_check
 from simulator.games.mini_rogue.combat import fight_monster
 from simulator.games.mini_rogue.dice import MISS, is_critical, value_of
@@ -46,6 +47,16 @@ def test_checks_are_passed_as_often(dice: int, cursed: bool) -> None:
     assert_share(passed, ROLLS, chance, "passed checks")
 
 
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_checks_are_passed_as_often_while_the_curse_bites(dice: int) -> None:
+    run = Run("Rogue")
+    run.table.cards.curse_faces = 6
+    run.hero.has(level=dice, cursed=1)
+    run.game.log.on = 0
+    passed = sum(bool(pass_check(run.game, 0)) for _ in range(ROLLS))
+    assert_share(passed, ROLLS, CURSED[dice], "passed checks")
+
+
 def mean_damage(stance: int, curse: int, stop: int, cursed_two_hits: int = 0) -> float:
     """Mean damage of a white die whose criticals are rerolled until it holds ``stop``, by a sum over all faces."""
 
@@ -80,6 +91,35 @@ NEVER, ALWAYS = 0, 10_000
 )
 def test_mean_damage_of_a_white_die(stance: int, curse: int, stop: int, mean: float) -> None:
     assert mean_damage(stance, curse, stop) == pytest.approx(mean, abs=5e-4 if mean != 3.7608 else 5e-5)
+
+
+@pytest.mark.parametrize(
+    ("stance", "cursed", "two_hits", "stop", "mean"),
+    [
+        (BALANCED, 0, False, NEVER, 3.333),
+        (BALANCED, 0, False, ALWAYS, 3.760),
+        (BALANCED, 0, False, 24, 3.7608),
+        (AGGRESSIVE, 0, False, NEVER, 3.000),
+        (AGGRESSIVE, 0, False, ALWAYS, 3.125),
+        (AGGRESSIVE, 0, False, 10, 3.389),
+        (DEFENSIVE, 0, False, NEVER, 3.5),
+        (BALANCED, 1, False, NEVER, 2.333),
+        (BALANCED, 1, True, NEVER, 2.5),
+    ],
+)
+def test_mean_damage_is_met(stance: int, cursed: int, two_hits: bool, stop: int, mean: float) -> None:
+    run = Run("Rogue", cursed_two_hits=two_hits)
+    run.table.cards.curse_faces = 6
+    # With 1 HP and no experience nobody can pay for a feat.
+    run.hero.has(level=1, cursed=cursed, stance=stance, hp=1, xp=0)
+    run.policies["critical"] = lambda question: int(run.table.dice.values[question.subject] < stop)
+    run.game.log.on = 0
+    damage = []
+    for _ in range(3 * ROLLS):
+        roll_attack(run.game, 0)
+        damage.append(int(run.table.dice.values[0]))
+    # Six standard errors, beside what the digest rounds off: a false alarm in 10**8.
+    assert abs(np.mean(damage) - mean) <= 6 * np.std(damage) / len(damage) ** 0.5 + 5e-4
 
 
 def test_mean_damage_of_an_aggressive_die_that_is_always_rerolled() -> None:
