@@ -5,18 +5,15 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-import polars as pl
-
 from reports.changes import CardChange, Change, card_changes, changes
 from reports.differences import Contrast, Difference, Pair, Part, Unit, median_difference
-from reports.estimates import Metric
+from reports.estimates import ALL, Metric
 from reports.findings import Findings
 from reports.win_contrasts import WinContrasts
 from reports.wording import capital, listed
 from simulator.errors import InputError
 from simulator.store import RunFolder
 
-ALL = pl.lit("all").alias("all")
 ROUNDS = Metric("rounds", ("rounds",), table="games")
 FINISHED = Metric("finished", ("finished",), bounded=True, table="games")
 MEAN, MEDIAN, UNFINISHED = "mean rounds", "median rounds", "unfinished games"

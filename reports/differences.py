@@ -9,18 +9,21 @@ chapters 6 and 7), in which the games that both runs have bring in their covaria
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from math import isfinite, nan
 
 import polars as pl
 
-from reports.estimates import Estimate, Metric, collected, estimate, moments, per_game, ratio_variance
+from reports.estimates import Estimate, Metric, estimate, moments, ratio_variance, select_sums, summed
+from reports.game_sums import Of, Wanted, game_sums
 from reports.intervals import mean_interval, score_interval
 from reports.length import Lengths
+from reports.shards import each
 from simulator.errors import InputError
 from simulator.store import RunFolder
 
+Block = Sequence[pl.LazyFrame | None]
 A, B = "_a", "_b"
 """End the names of what belongs to the one run, and to the other."""
 WIN_INDEX = Metric(
@@ -83,7 +86,7 @@ class Pair:
         """
         return self.a.watched or self.b.watched
 
-    def blocks(self, table: str) -> Iterator[Sequence[pl.LazyFrame | None]]:
+    def blocks(self, table: str) -> Iterator[Block]:
         """Stretches of consecutive games of the two runs; None where a run has no such games, or needs no partner."""
         sides = _Shards(self.a, table), _Shards(self.b, table)
         if not (self.shares_luck or self.watched):
@@ -135,10 +138,10 @@ class Contrast:
     def __init__(self, pair: Pair, by: pl.Expr, metrics: Sequence[Metric]) -> None:
         self._pair, self._metrics = pair, metrics
         self._name = by.meta.output_name()
-        sums = [self._sums(block, by) for block in pair.blocks(metrics[0].table)]
+        sums = list(each(partial(self._sums, by=by), pair.blocks(metrics[0].table)))
         if not sums:
             raise InputError(f"{pair.a.path} and {pair.b.path}: have no game of the same index yet; play them on")
-        rows = pl.concat(collected(sums)).group_by(self._name).sum().sort(self._name).to_dicts()
+        rows = pl.concat(sums).group_by(self._name).sum().sort(self._name).to_dicts()
         self._rows = [row for row in rows if all(row[f"games_whole0{side}"] for side in (A, B))]
 
     def __len__(self) -> int:
@@ -146,9 +149,9 @@ class Contrast:
         return len(self._rows) * len(self._metrics)
 
     @property
-    def differing(self) -> int:
-        """In how many games of a group something differs, or only one run has the game; summed over all."""
-        return sum(int(row[f"differing{place}"]) for row in self._rows for place in range(len(self._metrics)))
+    def differing(self) -> bool:
+        """Whether anything differs in any game, or only one run has a game."""
+        return any(self._differs(row, place) for row in self._rows for place in range(len(self._metrics)))
 
     @cached_property
     def shared(self) -> int:
@@ -164,45 +167,50 @@ class Contrast:
             for place, metric in enumerate(self._metrics)
         ]
 
-    def _sums(self, block: Sequence[pl.LazyFrame | None], by: pl.Expr) -> pl.LazyFrame:
-        """Per group: the sums of each run, and those of their products."""
-        columns = [f"{what}{place}" for place in range(len(self._metrics)) for what in ("part", "whole")]
-        sides = [
-            per_game(frame, [by], self._metrics).rename({column: column + side for column in columns})
-            for frame, side in zip(block, (A, B), strict=True)
-            if frame is not None
-        ]
-        if len(sides) == 2:
-            games = sides[0].join(sides[1], on=["game", self._name], how="full", coalesce=True)
-        else:
-            lacking = A if block[0] is None else B
-            games = sides[0].with_columns(pl.lit(0.0).alias(column + lacking) for column in columns)
-        games = games.with_columns(pl.col(column + side).fill_null(0.0) for column in columns for side in (A, B))
-        return games.group_by(self._name).agg(
-            total for place in range(len(self._metrics)) for total in self._totals(place)
-        )
+    @cached_property
+    def _wanted(self) -> Wanted:
+        """Per metric: the sums of each run, and those of their products."""
+        wanted: dict[str, tuple[Of, str, str]] = {}
+        for place, metric in enumerate(self._metrics):
+            part_a, whole_a, part_b, whole_b = (
+                summed(columns, side) for side in (A, B) for columns in (metric.part, metric.whole)
+            )
+            wanted |= moments(metric, f"{place}{A}", A) | moments(metric, f"{place}{B}", B)
+            wanted |= {
+                f"part_part{place}": (Of.PRODUCT, part_a, part_b),
+                f"part_whole{place}": (Of.PRODUCT, part_a, whole_b),
+                f"whole_part{place}": (Of.PRODUCT, whole_a, part_b),
+                f"whole_whole{place}": (Of.PRODUCT, whole_a, whole_b),
+                f"part_differs{place}": (Of.UNEQUAL, part_a, part_b),
+                f"whole_differs{place}": (Of.UNEQUAL, whole_a, whole_b),
+                f"shared{place}": (Of.BOTH, whole_a, whole_b),
+            }
+        return wanted
 
-    @staticmethod
-    def _totals(place: int) -> list[pl.Expr]:
-        part_a, whole_a, part_b, whole_b = (
-            pl.col(f"{what}{place}{side}") for side in (A, B) for what in ("part", "whole")
-        )
-        return [
-            *(total for side in (A, B) for total in moments(f"part{place}{side}", f"whole{place}{side}")),
-            (part_a * part_b).sum().alias(f"part_part{place}"),
-            (part_a * whole_b).sum().alias(f"part_whole{place}"),
-            (whole_a * part_b).sum().alias(f"whole_part{place}"),
-            (whole_a * whole_b).sum().alias(f"whole_whole{place}"),
-            ((part_a != part_b) | (whole_a != whole_b)).sum().alias(f"differing{place}"),
-            ((whole_a > 0) & (whole_b > 0)).sum().alias(f"shared{place}"),
-        ]
+    def _sums(self, block: Block, by: pl.Expr) -> pl.DataFrame:
+        rows = pl.concat(
+            [
+                select_sums(frame, [by], self._metrics, side)
+                for frame, side in zip(block, (A, B), strict=True)
+                if frame is not None
+            ],
+            how="diagonal",
+        ).collect()
+        names = {name for _, *names in self._wanted.values() for name in names}
+        lacking = [pl.lit(0).alias(name) for name in sorted(names.difference(rows.columns))]
+        rows = rows.with_columns(*lacking, pl.col(names.intersection(rows.columns)).fill_null(0))
+        return game_sums(rows, [self._name], self._wanted).drop_nulls(self._name)
+
+    def _differs(self, row: Mapping[str, float], place: int) -> bool:
+        """Whether a metric of a group comes out different in any game, or only one run has a game."""
+        return bool(row[f"part_differs{place}"] or row[f"whole_differs{place}"])
 
     def _difference(self, group: str, metric: Metric, row: Mapping[str, float], place: int, shown: int) -> Difference:
         watched = self._pair.watched
         a, b = (estimate(metric, _of(row, side), place, 2 * shown, watched) for side in (A, B))
         if not (a.known and b.known):
             return Difference(group, a, b, Estimate(nan, nan, nan, 0))
-        if row[f"differing{place}"]:
+        if self._differs(row, place):
             change = change_of(metric, a, b, _variance(row, place), shown, watched)
         else:
             # Sums may come out different in their last digits, depending on the order of adding up.

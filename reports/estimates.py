@@ -5,23 +5,21 @@ summed within each game first, and its variance is taken over games (the lineari
 Sampling Techniques, 1977, chapter 6).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf, isnan, nan
 from typing import Any
 
 import polars as pl
 
+from reports.game_sums import GAME, TIMES, Of, game_sums
 from reports.intervals import mean_interval, score_interval, watched_share_interval
+from reports.shards import each
 from simulator.game import Ratio
 from simulator.store import RunFolder
 
 SMALL = 100
 """Estimates from fewer games are greyed."""
-AT_ONCE = 4
-"""Shards read at the same time: enough for all processors, few enough for the memory."""
-TIMES = "times"
-"""Column of tables in which a row stands for so many games that are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +124,10 @@ class Group:
         return self.estimates[metric.name]
 
 
+ALL = pl.lit("all").alias("all")
+"""Groups all rows together."""
+
+
 class Tally:
     """What estimates are made of, taken in shard by shard.
 
@@ -137,25 +139,27 @@ class Tally:
         What to measure, all of it from one table.
     watched
         Whether games stop when the estimates please: intervals then hold however often one looks.
-    apart
-        Whether no two rows of a game are of one group, so that there is nothing to sum within games. It takes a third
-        of the time then.
     """
 
-    def __init__(
-        self, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], watched: bool = False, apart: bool = False
-    ) -> None:
-        self._keys = [pl.col(key) if isinstance(key, str) else key for key in by]
-        self._names = [key.meta.output_name() for key in self._keys]
-        self._metrics = metrics
+    def __init__(self, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], watched: bool = False) -> None:
+        self.keys = [pl.col(key) if isinstance(key, str) else key for key in by]
+        self.names = [key.meta.output_name() for key in self.keys]
+        self.metrics = metrics
         self._watched = watched
-        self._apart = apart
+        self._wanted = {name: of for place, m in enumerate(metrics) for name, of in moments(m, str(place)).items()}
         self._sums: list[pl.DataFrame] = []
 
     def add(self, shards: Sequence[pl.LazyFrame]) -> None:
         """Take in more games."""
-        self._sums += collected([_sums(shard, self._keys, self._metrics, self._apart) for shard in shards])
-        self._sums = [pl.concat(self._sums).group_by(self._names).sum().sort(self._names)]
+        add_together([self], shards)
+
+    def summed(self, rows: pl.DataFrame) -> pl.DataFrame:
+        """The sums that :meth:`take` takes, of rows as :func:`select_sums` reads them."""
+        return game_sums(rows, self.names, self._wanted).drop_nulls(self.names)
+
+    def take(self, sums: Iterable[pl.DataFrame]) -> None:
+        """Add sums to those so far."""
+        self._sums = [pl.concat([*self._sums, *sums]).group_by(self.names).sum().sort(self.names)]
 
     def __len__(self) -> int:
         """Number of groups."""
@@ -168,38 +172,48 @@ class Tally:
 
     def groups(self, shown: int | None = None) -> list["Group"]:
         """The estimates so far; for ``shown`` see :func:`measure`."""
-        together = len(self) * len(self._metrics) if shown is None else shown
+        together = len(self) * len(self.metrics) if shown is None else shown
         return [
             Group(
-                tuple(str(row[name]) for name in self._names),
+                tuple(str(row[name]) for name in self.names),
                 {
                     metric.name: estimate(metric, row, place, together, self._watched)
-                    for place, metric in enumerate(self._metrics)
+                    for place, metric in enumerate(self.metrics)
                 },
             )
             for row in self.sums
         ]
 
 
-def collected(frames: Sequence[pl.LazyFrame]) -> Iterator[pl.DataFrame]:
-    """Compute something of every shard, a few of them at a time."""
-    for at in range(0, len(frames), AT_ONCE):
-        yield from pl.collect_all(frames[at : at + AT_ONCE])
+def add_together(tallies: Sequence[Tally], shards: Sequence[pl.LazyFrame]) -> None:
+    """Take more games into tallies of one table, which is read once."""
+    keys = {name: key for tally in tallies for name, key in zip(tally.names, tally.keys, strict=True)}
+    metrics = list(dict.fromkeys(metric for tally in tallies for metric in tally.metrics))
+
+    def read(shard: pl.LazyFrame) -> list[pl.DataFrame]:
+        rows = select_sums(shard, list(keys.values()), metrics).collect()
+        return [tally.summed(rows) for tally in tallies]
+
+    for tally, sums in zip(tallies, zip(*each(read, shards), strict=True), strict=True):
+        tally.take(sums)
 
 
 def number_of_games(shard: pl.LazyFrame) -> pl.LazyFrame:
     """How many games a table holds, as its only value."""
     if TIMES in shard.collect_schema():
-        return shard.unique("game").select(pl.col(TIMES).sum())
-    return shard.select(pl.col("game").n_unique())
+        return shard.unique(GAME).select(pl.col(TIMES).sum())
+    return shard.select(pl.col(GAME).n_unique())
+
+
+def tallied(run: RunFolder, *asked: tuple[Sequence[str | pl.Expr], Sequence[Metric]]) -> list[Tally]:
+    """Read one table of a run once, for all that is asked: what to group by, and the metrics; see :class:`Tally`."""
+    tallies = [Tally(by, metrics, run.watched) for by, metrics in asked]
+    add_together(tallies, run.scan_shards(asked[0][1][0].table))
+    return tallies
 
 
 def measure(
-    run: RunFolder,
-    by: Sequence[str | pl.Expr],
-    metrics: Sequence[Metric],
-    shown: int | None = None,
-    apart: bool = False,
+    run: RunFolder, by: Sequence[str | pl.Expr], metrics: Sequence[Metric], shown: int | None = None
 ) -> list[Group]:
     """Estimate every metric for every value of ``by``, in the order of those values.
 
@@ -207,19 +221,18 @@ def measure(
     ----------
     run
         What to read.
-    by, metrics, apart
+    by, metrics
         See :class:`Tally`.
     shown
         Number of intervals shown together; None: as many as this call returns.
     """
-    tally = Tally(by, metrics, run.watched, apart)
-    tally.add(run.scan_shards(metrics[0].table))
+    (tally,) = tallied(run, (by, metrics))
     return tally.groups(shown)
 
 
 def overall(run: RunFolder, metrics: Sequence[Metric]) -> Group:
     """Estimate metrics over the whole run, each for itself."""
-    return measure(run, [pl.lit("all").alias("all")], metrics, shown=1)[0]
+    return measure(run, [ALL], metrics, shown=1)[0]
 
 
 def count_share(count: int, games: int, shown: int = 1, watched: bool = False) -> Estimate:
@@ -230,65 +243,39 @@ def count_share(count: int, games: int, shown: int = 1, watched: bool = False) -
     return Estimate(share, *score_interval(share, share * (1 - share), games, shown), games)
 
 
-def per_game(
-    shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric], apart: bool = False
+def select_sums(
+    shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric], side: str = ""
 ) -> pl.LazyFrame:
-    """Part and whole of every metric, by game and group: ``part0``, ``whole0``, ``part1`` and so on.
-
-    A table that has the column ``TIMES`` keeps it. For ``apart`` see :class:`Tally`.
-    """
-    # A key that is the same everywhere would only make grouping slower.
-    varying = [key for key in keys if not key.meta.is_literal(allow_aliasing=True)]
-    constant = [key for key in keys if key.meta.is_literal(allow_aliasing=True)]
-    names = [key.meta.output_name() for key in varying]
-    columns = {column for metric in metrics for column in metric.columns}
-    schema = shard.collect_schema()
-    times = [TIMES] if TIMES in schema else []
-    # Whole numbers are summed as such, in half the time.
-    values = [pl.col(name) if schema[name].is_integer() else pl.col(name).cast(pl.Float64) for name in columns]
-    rows = shard.select("game", *times, *values, *varying)
-    if names:
-        rows = rows.drop_nulls(names)
-    if apart:
-        rows = rows.with_columns(pl.lit(1).alias("rows"))
-    else:
-        rows = rows.group_by("game", *names).agg(
-            pl.len().alias("rows"), pl.col(*columns).sum(), *(pl.col(name).first() for name in times)
-        )
-    return rows.select(
-        "game",
-        *times,
-        *names,
-        *constant,
-        *(
-            pl.sum_horizontal(pl.col(name).cast(pl.Float64) for name in summed).alias(f"{what}{place}")
-            for place, metric in enumerate(metrics)
-            for what, summed in (("part", metric.part), ("whole", metric.whole or ("rows",)))
-        ),
-    )
+    """What must be read of a table to sum up metrics by ``keys``; the names of the sums' columns end in ``side``."""
+    times = [TIMES] if TIMES in shard.collect_schema() else []
+    columns = dict.fromkeys(columns for metric in metrics for columns in (metric.part, metric.whole))
+    values = [_added(columns).alias(summed(columns, side)) for columns in columns]
+    return shard.select(GAME, *times, *values, *keys)
 
 
-def _sums(shard: pl.LazyFrame, keys: Sequence[pl.Expr], metrics: Sequence[Metric], apart: bool) -> pl.LazyFrame:
-    """Per group and metric: games, and sums over games of part, whole, their squares and their product."""
-    games = per_game(shard, keys, metrics, apart)
-    times = pl.col(TIMES) if TIMES in games.collect_schema() else None
-    return games.group_by([key.meta.output_name() for key in keys]).agg(
-        total for place in range(len(metrics)) for total in moments(f"part{place}", f"whole{place}", times)
-    )
+def _added(columns: tuple[str, ...]) -> pl.Expr:
+    """What a row adds to the sum of some columns; to that of none it adds itself."""
+    if len(columns) == 1:
+        return pl.col(columns)
+    return pl.sum_horizontal(pl.col(name).cast(pl.Float64) for name in columns) if columns else pl.lit(1, pl.UInt8)
 
 
-def moments(of_part: str, of_whole: str, times: pl.Expr | None = None) -> list[pl.Expr]:
-    """Sums over games that :func:`estimate` needs, named after the two columns; a row may count so many ``times``."""
-    part, whole = pl.col(of_part), pl.col(of_whole)
-    totals = {
-        f"games_{of_whole}": whole > 0,
-        of_part: part,
-        of_whole: whole,
-        f"square_{of_part}": part * part,
-        f"square_{of_whole}": whole * whole,
-        f"product_{of_part}": part * whole,
+def summed(columns: tuple[str, ...], side: str = "") -> str:
+    """What that sum is called."""
+    return f"sum of {' + '.join(columns)}{side}"
+
+
+def moments(metric: Metric, ending: str, side: str = "") -> dict[str, tuple[Of, str, str]]:
+    """The sums over games that :func:`estimate` needs; their names have that ``ending``, the columns that ``side``."""
+    part, whole = summed(metric.part, side), summed(metric.whole, side)
+    return {
+        f"games_whole{ending}": (Of.SOME, whole, whole),
+        f"part{ending}": (Of.TOTAL, part, part),
+        f"whole{ending}": (Of.TOTAL, whole, whole),
+        f"square_part{ending}": (Of.PRODUCT, part, part),
+        f"square_whole{ending}": (Of.PRODUCT, whole, whole),
+        f"product_part{ending}": (Of.PRODUCT, part, whole),
     }
-    return [(total if times is None else total * times).sum().alias(name) for name, total in totals.items()]
 
 
 def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, watched: bool) -> Estimate:

@@ -9,7 +9,7 @@ from pathlib import Path
 import polars as pl
 
 from reports.basis import Basis, basis
-from reports.estimates import Estimate, Group, Metric, Tally, measure
+from reports.estimates import Estimate, Group, Metric, Tally, measure, tallied
 from reports.finishes import finishes
 from reports.length import SECONDS_PER_DECISION, Durations, Lengths, durations, lengths
 from reports.targets import Targets, wanted_shares
@@ -202,11 +202,13 @@ class Findings:
 
     def grouped(self, metrics: Sequence[Metric]) -> list[Group]:
         """Measure for each of those whom the run compares."""
-        return self.named(measure(self.run, [self.grouping], metrics, apart=self.apart(self.grouping)))
+        return self.named(measure(self.run, [self.grouping], metrics))
 
-    def apart(self, by: str) -> bool:
-        """Whether no two players of a game have the same seat, party or strategy."""
-        return not self.finishes.select("game", by).is_duplicated().any()
+    @cached_property
+    def rates(self) -> list[Group]:
+        """The game's own ratios, of those whom the run compares; each holds for itself."""
+        (tally,) = tallied(self.run, ([self.grouping], [Metric.of(ratio) for ratio in self.game.ratios]))
+        return self.named(tally.groups(len(tally)))
 
     def named(self, groups: list[Group]) -> list[Group]:
         """Groups by what the run compares, with seats called as they are elsewhere."""

@@ -7,7 +7,8 @@ themselves are read once.
 
 import polars as pl
 
-from reports.estimates import TIMES, collected
+from reports.game_sums import TIMES
+from reports.shards import collected
 from simulator.store import RunFolder
 
 SITTING = ("cell", "seat", "party", "strategy")

@@ -4,7 +4,7 @@ Whoever has most points at the end of a round leads; of ``k`` who tie for the le
 still to be rolled count their mean, so that even at the end the leader need not be the winner.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial, reduce
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from reports.estimates import Estimate
 from reports.intervals import mean_interval, score_interval
 from reports.rounds import Rounds, by_shard
+from simulator.jit import jit
 from simulator.store import RunFolder
 
 BEHIND = (5, 10, 15)
@@ -23,21 +24,21 @@ BEHIND = (5, 10, 15)
 class Sums:
     """Number, sum and sum of squares of values that games have, by the round that they have them in."""
 
-    games: NDArray[np.int64]
-    total: NDArray[np.float64]
-    square: NDArray[np.float64]
+    moments: NDArray[np.float64]
+    """One row each."""
 
     @classmethod
-    def of(cls, values: NDArray[np.float64], places: NDArray[np.int64], size: int) -> "Sums":
-        """Values by their places, which are below ``size``."""
-        return cls(
-            np.bincount(places, minlength=size),
-            np.bincount(places, values, size).astype(np.float64),
-            np.bincount(places, values * values, size).astype(np.float64),
-        )
+    def none(cls, places: int) -> "Sums":
+        """Of no game yet."""
+        return cls(np.zeros((3, places)))
+
+    @property
+    def games(self) -> NDArray[np.int64]:
+        """Number of games."""
+        return np.asarray(self.moments[0], np.int64)
 
     def __add__(self, other: "Sums") -> "Sums":
-        return Sums(self.games + other.games, self.total + other.total, self.square + other.square)
+        return Sums(self.moments + other.moments)
 
     def share(self, place: int, shown: int, watched: bool) -> Estimate:
         """Mean of values between 0 and 1."""
@@ -50,9 +51,9 @@ class Sums:
         return Estimate(mean, *mean_interval(mean, variance, games, shown, watched), games)
 
     def _moments(self, place: int) -> tuple[int, float, float]:
-        games = int(self.games[place])
-        mean = float(self.total[place]) / games
-        return games, mean, float(self.square[place]) / games - mean * mean
+        games, total, square = map(float, self.moments[:, place])
+        mean = total / games
+        return int(games), mean, square / games - mean * mean
 
 
 @dataclass(slots=True)
@@ -71,7 +72,11 @@ class Lead:
     """Games by the number of rounds after which only winners led; the last element: games that final dice decided."""
     behind: dict[int, Sums]
     """The share of the win that went to players who had once been so many points behind."""
-    games: int = field(default=0)
+
+    @property
+    def games(self) -> int:
+        """Number of games."""
+        return int(self.settled.sum())
 
     def __add__(self, other: "Lead") -> "Lead":
         return Lead(
@@ -81,7 +86,6 @@ class Lead:
             self.same + other.same,
             self.settled + other.settled,
             {points: sums + other.behind[points] for points, sums in self.behind.items()},
-            self.games + other.games,
         )
 
 
@@ -92,43 +96,72 @@ def lead(run: RunFolder) -> Lead:
 
 
 def _lead(shard: Rounds, cap: int) -> Lead:
-    standing, games = shard.values["standing"], shard.games
-    count = shard.starts.size
-    best = standing.max(axis=0)
-    leads = standing == best
-    wins = shard.win_shares[:, games]
-    leaders = leads.sum(axis=0, dtype=np.int8)
-    won = (leads * wins).sum(axis=0) / leaders.astype(np.float64)
-    goes_on = shard.rounds < shard.lengths[games]
-    half = shard.rounds == (shard.lengths[games] + 1) // 2
-    alone = leaders == 1
-    passes = _passes(leads.argmax(axis=0)[alone], games[alone], count)
-    nothing = np.zeros(count, np.int64)
-    return Lead(
-        Sums.of(won[goes_on], shard.rounds[goes_on], cap + 1),
-        Sums.of(won[half], nothing, 1),
-        Sums.of(passes.astype(np.float64), nothing, 1),
-        int((passes == 0).sum()),
-        _settled(shard, (leads & (wins == 0)).any(axis=0), cap),
-        {points: Sums.of(won, nothing, 1) for points, won in _won_from_behind(shard, best - standing)},
-        count,
+    by_round, half, changes, behind = (Sums.none(places) for places in (cap + 1, 1, 1, len(BEHIND)))
+    settled = np.zeros(cap + 2, np.int64)
+    same = _follow(
+        shard.rounds,
+        shard.values["standing"],
+        shard.win_shares.reshape(-1, shard.seats),
+        np.array(BEHIND, np.float32),
+        by_round.moments,
+        half.moments,
+        changes.moments,
+        behind.moments,
+        settled,
     )
+    each_behind = {points: Sums(behind.moments[:, [place]]) for place, points in enumerate(BEHIND)}
+    return Lead(by_round, half, changes, same, settled, each_behind)
 
 
-def _passes(leader: NDArray[np.int64], games: NDArray[np.int64], count: int) -> NDArray[np.int64]:
-    """How often another player leads alone than the one who did last, by game."""
-    other = (leader[1:] != leader[:-1]) & (games[1:] == games[:-1])
-    return np.bincount(games[1:][other], minlength=count)
+@jit
+def _follow(rounds, standing, win_shares, points, by_round, half, changes, behind, settled):  # type: ignore[no-untyped-def]
+    """Follow the lead through the games of a shard, add to what is known, and count the games in which it is one's."""
+    seats = win_shares.shape[1]
+    widest = np.empty(seats, standing.dtype)
+    start = same = 0
+    for wins in win_shares:
+        last = 1
+        while start + last * seats < rounds.size and rounds[start + last * seats] != 1:
+            last += 1
+        widest[:] = 0
+        leader, passes, wrong = -1, 0, 0
+        for number in range(1, last + 1):
+            now = standing[start + (number - 1) * seats : start + number * seats]
+            best = now.max()
+            leaders, won, losers, alone = 0, 0.0, 0, 0
+            for seat in range(seats):
+                widest[seat] = max(widest[seat], best - now[seat])
+                if now[seat] == best:
+                    leaders += 1
+                    won += wins[seat]
+                    losers += wins[seat] == 0
+                    alone = seat
+            won /= leaders
+            if number < last:
+                _note(by_round, number, won)
+            if number == (last + 1) // 2:
+                _note(half, 0, won)
+            if leaders == 1:
+                passes += leader not in (-1, alone)
+                leader = alone
+            if losers:
+                wrong = number
+        _note(changes, 0, passes)
+        same += passes == 0
+        settled[wrong + 1 if wrong < last else settled.size - 1] += 1
+        for place in range(points.size):
+            won = 0.0
+            for seat in range(seats):
+                if widest[seat] >= points[place]:
+                    won += wins[seat]
+            _note(behind, place, won)
+        start += last * seats
+    return same
 
 
-def _settled(shard: Rounds, losers_lead: NDArray[np.bool_], cap: int) -> NDArray[np.int64]:
-    """Games by the last round at whose end somebody led who did not win; last of all those in which it was the end."""
-    last = np.maximum.reduceat(np.where(losers_lead, shard.rounds, 0), shard.starts)
-    return np.bincount(np.where(last == shard.lengths, cap + 1, last + 1), minlength=cap + 2)
-
-
-def _won_from_behind(shard: Rounds, gaps: NDArray[np.float32]) -> list[tuple[int, NDArray[np.float64]]]:
-    """For each number of points, the share of each game's win that went to players who had been so far behind."""
-    widest = np.maximum.reduceat(gaps, shard.starts, axis=1)
-    won = shard.win_shares
-    return [(points, np.where(widest >= points, won, 0).sum(axis=0, dtype=np.float64)) for points in BEHIND]
+@jit
+def _note(moments, place, value):  # type: ignore[no-untyped-def]
+    """Count a game that has that value."""
+    moments[0, place] += 1
+    moments[1, place] += value
+    moments[2, place] += value * value

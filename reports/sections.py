@@ -179,10 +179,10 @@ def first_player(findings: Findings, fair: float) -> str:
 
 
 def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, says: Sequence[str]) -> Section:
-    """A rate, such as that of battles won, of those whom the run compares."""
+    """One of the game's own ratios, such as that of battles won, of those whom the run compares."""
     by = findings.word(findings.grouping)
     caption = f"{capital(metric.name)} by {by}"
-    groups = sorted(findings.grouped([metric]), key=lambda group: group[metric].order)
+    groups = sorted(findings.rates, key=lambda group: group[metric].order)
     figure = dots(
         anchor,
         f"{caption}: {shares_listed({group.label: group[metric] for group in groups})}",

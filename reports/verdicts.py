@@ -8,8 +8,9 @@ from math import inf
 import polars as pl
 
 from reports.differences import change_of
-from reports.estimates import Estimate, Group, Tally, collected, number_of_games, ratio_variance
+from reports.estimates import Estimate, Group, Tally, number_of_games, ratio_variance
 from reports.intervals import watched_share_interval
+from reports.shards import collected
 from reports.targets import Band, Key, Targets
 from reports.wording import seat_name
 from simulator.experiment import Experiment

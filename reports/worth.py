@@ -14,9 +14,9 @@ from pathlib import Path
 import polars as pl
 
 from reports.arms import Arm, describe
-from reports.compare import ALL, ROUNDS
+from reports.compare import ROUNDS
 from reports.differences import Contrast, Difference, Pair
-from reports.estimates import WIN_SHARE, Metric
+from reports.estimates import ALL, WIN_SHARE, Metric
 from reports.findings import Findings
 from simulator.errors import InputError
 from simulator.experiment import Experiment
@@ -145,7 +145,7 @@ class Worth:
             replace(win, name=arm.label),
             {party: found for party, _, found in parties.differences(shown[1])},
             {metric.name: found for _, metric, found in others},
-            own.differing == 0,
+            not own.differing,
         )
 
 

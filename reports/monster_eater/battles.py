@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Metric, overall
+from reports.estimates import ALL, Metric, tallied
 from reports.findings import Findings
 from reports.monster_eater.throws import BATTLES, MONSTER, Found, agreement, find, first_rolls
 from reports.page import Heading, Section, Table, estimates
@@ -42,7 +42,8 @@ def battles_section(findings: Findings) -> Section:
     """Battles won, battles fought, and magic, rerolls and Escape cards spent; by monster if battles were recorded."""
     run = findings.run
     by = findings.grouping
-    fought = overall(run, [FOUGHT])[FOUGHT]
+    together, apart = tallied(run, ([ALL], [FOUGHT]), ([by], FIGHTS))
+    fought = together.groups()[0][FOUGHT]
     says = [f"A player fights {amount_with_range(fought)} battles a game, those against bosses included."]
     rate = rate_section(findings, "battles", "Battles", findings.ratio("battles won"), says)
     table = Table(
@@ -51,7 +52,7 @@ def battles_section(findings: Findings) -> Section:
         [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in FIGHTS)],
         [
             [page.words(group.label), *(page.amount(group[metric]) for metric in FIGHTS)]
-            for group in findings.grouped(FIGHTS)
+            for group in findings.named(apart.groups())
         ],
     )
     section = replace(rate, tables=[*rate.tables, table], metrics=[*rate.metrics, *FIGHTS])

@@ -6,7 +6,7 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import WIN_SHARE, Estimate, Group, Metric, Tally
+from reports.estimates import ALL, WIN_SHARE, Estimate, Group, Metric, Tally, add_together
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
 from reports.style import Picture
@@ -15,6 +15,7 @@ from simulator.games.monster_eater.results import LEVELS
 
 DEFEATED_BY = dict(zip(LEVELS, ("chimera_defeated_by", "sissel_defeated_by"), strict=True))
 """The column of ``games`` that names who defeated the boss of a level."""
+SCANNED = ("seats", "games")
 NEITHER, BOTH = "neither", "both"
 
 
@@ -52,21 +53,20 @@ class Bosses:
             for name, level in zip(self.names, LEVELS, strict=True)
         ]
 
-    def measure(self, by: str | pl.Expr, metrics: Sequence[Metric], apart: bool = False) -> list[Group]:
-        """Estimate metrics by a column of ``seats``, or by what was defeated; for ``apart`` see :class:`Tally`."""
+    def measure(self, by: Sequence[tuple[str | pl.Expr, Sequence[Metric]]]) -> list[list[Group]]:
+        """Estimate metrics by a column of ``seats``, or by what was defeated, for each of these."""
         run = self.findings.run
+        tallies = [Tally([key], metrics, run.watched) for key, metrics in by]
+        add_together(tallies, [self._joined(*both) for both in zip(*map(run.scan_shards, SCANNED), strict=True)])
+        return [tally.groups() for tally in tallies]
+
+    def _joined(self, seats: pl.LazyFrame, games: pl.LazyFrame) -> pl.LazyFrame:
+        """The seats of a shard with what each defeated; those of a game lie together, in the order of the games."""
+        defeated_by = pl.col(*DEFEATED_BY.values()).repeat_by(self.findings.players).explode()
         defeated = {level: pl.col("seat") == pl.col(column) for level, column in DEFEATED_BY.items()}
-        games = [games.select("game", *DEFEATED_BY.values()) for games in run.scan_shards("games")]
-        tally = Tally([by], metrics, run.watched, apart)
-        tally.add(
-            [
-                seats.join(ends, on="game").with_columns(
-                    **defeated, **{f"win_{level}": defeated[level] * pl.col("win_share") for level in LEVELS}
-                )
-                for seats, ends in zip(run.scan_shards("seats"), games, strict=True)
-            ]
-        )
-        return tally.groups()
+        wins = {f"win_{level}": pl.col(level) * pl.col("win_share") for level in LEVELS}
+        both = pl.concat([seats, games.select(defeated_by)], how="horizontal")
+        return both.with_columns(**{level: of.fill_null(False) for level, of in defeated.items()}).with_columns(**wins)
 
     @property
     def which(self) -> pl.Expr:
@@ -96,15 +96,18 @@ class Bosses:
 def bosses_section(findings: Findings) -> Section:
     """What the player who defeats a boss wins, and who that is."""
     bosses = Bosses(findings)
-    (overall,) = bosses.measure(pl.lit("all").alias("all"), [*bosses.defeats, *bosses.wins])
-    by_defeat = {group.label: group[WIN_SHARE] for group in bosses.measure(bosses.which, [WIN_SHARE])}
+    pairs = [metric for pair in zip(bosses.defeats, bosses.wins, strict=True) for metric in pair]
+    (overall,), by_defeated, by_side = bosses.measure(
+        [(ALL, pairs), (bosses.which, [WIN_SHARE]), (findings.grouping, pairs)]
+    )
+    by_defeat = {group.label: group[WIN_SHARE] for group in by_defeated}
     wins = {name: by_defeat[name] for name in bosses.order if name in by_defeat}
     return Section(
         "bosses",
         "Bosses",
         _in_words(findings, bosses, overall),
         [_picture(findings, wins)],
-        [_defeat_table(wins), _side_table(findings, bosses)],
+        [_defeat_table(wins), _side_table(findings, bosses, findings.named(by_side))],
         metrics=[*bosses.defeats, *bosses.wins],
         columns=[("games", column) for column in DEFEATED_BY.values()],
     )
@@ -149,10 +152,9 @@ def _defeat_table(wins: dict[str, Estimate]) -> Table:
     )
 
 
-def _side_table(findings: Findings, bosses: Bosses) -> Table:
+def _side_table(findings: Findings, bosses: Bosses, groups: Sequence[Group]) -> Table:
     by = findings.grouping
     pairs = list(zip(bosses.defeats, bosses.wins, strict=True))
-    groups = findings.named(bosses.measure(by, [metric for pair in pairs for metric in pair], findings.apart(by)))
     return Table(
         f"bosses-by-{by}",
         f"Bosses by {by}",

@@ -6,9 +6,11 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import TIMES, WIN_SHARE, Estimate, Group, Tally, collected
+from reports.estimates import WIN_SHARE, Estimate, Group, Tally
 from reports.findings import Findings
+from reports.game_sums import TIMES
 from reports.page import Heading, Section, Table, estimates
+from reports.shards import collected
 from reports.wording import capital, share_with_range, shares_listed, whole_percent
 from simulator.store import RunFolder
 
@@ -68,7 +70,7 @@ def _section(findings: Findings, fair: float) -> Section:
 
 
 def _wins(findings: Findings, rows: pl.DataFrame, *by: str) -> list[Group]:
-    tally = Tally(by, [WIN_SHARE], findings.run.watched, apart=True)
+    tally = Tally(by, [WIN_SHARE], findings.run.watched)
     tally.add([rows.lazy()])
     return tally.groups()
 

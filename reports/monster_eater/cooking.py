@@ -7,7 +7,7 @@ from reports import page
 from reports.charts import Dot, dots
 from reports.findings import Findings
 from reports.monster_eater.dishes import Dishes
-from reports.monster_eater.throws import COOKED, COOKS, MONSTER, REROLLED, Found, agreement, attempts, find, rerolled
+from reports.monster_eater.throws import COOKED, COOKS, REROLLED, Found, agreement, rerolled
 from reports.page import Heading, Section, Table, estimates
 from reports.recording import missing, recording
 from reports.sections import rate_section
@@ -29,7 +29,7 @@ def cooking_section(findings: Findings) -> Section:
             tables=[*section.tables, dishes.table],
             code=recording(run, [COOKS]),
         )
-    found = sorted(find(run, attempts(run), COOKED, [MONSTER]), key=lambda one: one.share.order)
+    found = dishes.by_monster
     if not found:
         return replace(section, says=["Nobody tried to cook."])
     exact = not rerolled(run)

@@ -9,7 +9,7 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import UNKNOWN, collected
+from reports.estimates import ALL, UNKNOWN
 from reports.findings import Findings
 from reports.monster_eater import odds
 from reports.monster_eater.dishes import HIGHEST_POWER
@@ -18,11 +18,12 @@ from reports.monster_eater.throws import (
     COOKED,
     COOKS,
     MONSTER,
+    ODDS,
     PARTY,
     REROLLED,
     Found,
     attempts,
-    find,
+    find_all,
     rerolled,
 )
 from reports.names import named
@@ -30,12 +31,12 @@ from reports.odds import Odds
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.provenance import CAUTION
 from reports.recording import missing
+from reports.shards import each
 from reports.style import Picture
 from reports.wording import listed, percent, share_with_range
 from simulator.cards import Card
 from simulator.errors import InputError
 
-ALL = pl.lit("all").alias("all")
 POWER = pl.col("power")
 RESULTS = ("win_share", "score", "food_gained")
 """Columns of ``seats`` that tell how the game went on for who cooked."""
@@ -81,20 +82,41 @@ class Dish:
         """
         if missing(self.run, [COOKS]):
             raise InputError(f"{self.run.path}: kept no cooking attempts; accepted: a run with --record {COOKS}")
-        shards = [shard.filter(self.name == MONSTER).drop("monster") for shard in attempts(self.run)]
-        seats = [seats.select("game", "seat", "party", *RESULTS) for seats in self.run.scan_shards("seats")]
-        joined = [one.join(other, on=["game", "seat"]) for one, other in zip(shards, seats, strict=True)]
-        return [shard.lazy() for shard in collected(joined)]
+        return [shard.lazy() for shard in each(self._attempts, attempts(self.run), self.run.scan_shards("seats"))]
 
-    def find(self, by: pl.Expr) -> list[Found]:
-        """What became of the attempts, by a column of ``cooks`` or by party; none of drafted parties.
+    def _attempts(self, cooks: pl.LazyFrame, seats: pl.LazyFrame) -> pl.DataFrame:
+        tried = cooks.filter(self.name == MONSTER).select("game", "seat", "power", "success", *ODDS)
+        rows, ends = pl.collect_all([tried, seats.select("game", PARTY, *RESULTS)])
+        # Seats lie in order of game and seat, and none is missing.
+        place = (rows["game"] - ends["game"].first()) * self.findings.players + rows["seat"]
+        return rows.hstack(ends.drop("game")[place])
+
+    @cached_property
+    def _found(self) -> dict[str, list[Found]]:
+        kinds = [ALL, POWER, PARTY]
+        found = find_all(self.run, self.attempts, COOKED, [[kind] for kind in kinds])
+        return dict(zip([kind.meta.output_name() for kind in kinds], found, strict=True))
+
+    @property
+    def found(self) -> Found | None:
+        """What became of the attempts; None if there were none.
 
         Raises
         ------
         InputError
             The run kept no attempts.
         """
-        return find(self.run, self.attempts, COOKED, [by])
+        return next(iter(self._found["all"]), None)
+
+    @property
+    def by_power(self) -> list[Found]:
+        """The same by the cooking power of the party with its items."""
+        return self._found["power"]
+
+    @property
+    def by_party(self) -> list[Found]:
+        """The same by party, the surest first; none of drafted parties."""
+        return sorted(self._found["party"], key=lambda one: one.share.order)
 
     def with_power(self, power: int) -> Odds:
         """Exact odds with so much cooking power."""
@@ -107,8 +129,7 @@ def dish_section(dish: Dish) -> Section:
     by_power: Sequence[Found] = ()
     by_party: Sequence[Found] = ()
     if not missing(dish.run, [COOKS]):
-        by_power = dish.find(POWER)
-        by_party = sorted(dish.find(PARTY), key=lambda one: one.share.order)
+        by_power, by_party = dish.by_power, dish.by_party
         if not by_power:
             says.append(f"Nobody tried to cook {dish.name}.")
         if not dish.exact:
@@ -253,10 +274,9 @@ def _those(dish: Dish, odds_of_all: Fraction) -> str:
 
 def in_games(dish: Dish) -> str:
     """How often it was tried, and succeeded."""
-    found = dish.find(ALL)
-    if not found:
+    tried = dish.found
+    if tried is None:
         return f"In none of {dish.run.games:,} games did anybody try."
-    (tried,) = found
     text = (
         f"It was tried in {tried.share.games:,} of {dish.run.games:,} games, "
         f"and {share_with_range(tried.share)} of the attempts succeeded"

@@ -10,7 +10,7 @@ from reports import page
 from reports.estimates import UNKNOWN
 from reports.findings import Findings
 from reports.monster_eater.odds import cook, cookable, party_of
-from reports.monster_eater.throws import COOKED, COOKS, MONSTER, PARTY, Found, attempts, find, rerolled, with_party
+from reports.monster_eater.throws import COOKED, COOKS, MONSTER, PARTY, Found, attempts, find_all, rerolled, with_party
 from reports.odds import Odds
 from reports.odds_map import Odd, odds_map
 from reports.page import Cell, Heading, Table, estimates
@@ -59,16 +59,26 @@ class Dishes:
         return found
 
     @cached_property
-    def found(self) -> Mapping[tuple[str, str], Found]:
-        """What came of the attempts that the run recorded, by monster and cook."""
+    def _all_found(self) -> list[list[Found]]:
+        """What came of the attempts that the run recorded, by monster, and by monster and cook."""
         run = self.findings.run
         if missing(run, [COOKS]):
-            return {}
+            return [[], []]
         if self.by == "party":
             shards, who = with_party(run, attempts(run)), PARTY
         else:
             shards, who = attempts(run), pl.col("power")
-        return {(one.group.key[0], one.group.key[1]): one for one in find(run, shards, COOKED, [MONSTER, who])}
+        return find_all(run, shards, COOKED, [[MONSTER], [MONSTER, who]])
+
+    @property
+    def by_monster(self) -> list[Found]:
+        """What came of the attempts at each dish, the surest first."""
+        return sorted(self._all_found[0], key=lambda one: one.share.order)
+
+    @property
+    def found(self) -> Mapping[tuple[str, str], Found]:
+        """The same by monster and cook."""
+        return {(one.group.key[0], one.group.key[1]): one for one in self._all_found[1]}
 
     @cached_property
     def monsters(self) -> list[str]:

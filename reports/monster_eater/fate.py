@@ -6,10 +6,12 @@ import polars as pl
 
 from reports import page
 from reports.charts import Stack, stacks
-from reports.estimates import TIMES, Group, Metric, Tally, collected
-from reports.monster_eater.dish import ALL, Dish
+from reports.estimates import ALL, Group, Metric, Tally
+from reports.game_sums import TIMES
+from reports.monster_eater.dish import Dish
 from reports.monster_eater.throws import BATTLES, COOKS, MONSTER, PARTY, with_party
 from reports.page import Heading, Table, estimates
+from reports.shards import collected
 from reports.style import BLUE, GREEN, GREY, ORANGE, Picture
 from reports.wording import amount_with_range, share_with_range
 
@@ -48,6 +50,10 @@ PARTS = tuple(
 COLOURS = (GREEN, ORANGE, BLUE, GREY)
 COUNTS = ["met", "fought", "defeated", *ENDS]
 
+SEAT_BITS, TURN_BITS = 4, 24
+"""Bits for the seat in a number that tells game and seat, and for the turn in one that tells their order."""
+PLACE = pl.col("game").cast(pl.UInt64) * 2**SEAT_BITS + pl.col("seat")
+
 
 class Fates:
     """The encounters of a run with a monster, and what became of them.
@@ -82,7 +88,7 @@ class Fates:
     def _measure(self, met: pl.DataFrame, never: pl.DataFrame, by: pl.Expr) -> list[Group]:
         """Estimates from games with encounters and games without any, a row for each kind of game."""
         games = pl.concat([met, never], how="diagonal").with_columns(pl.col(COUNTS).fill_null(0))
-        tally = Tally([by], [MET, *SHARES, *PARTS], self.run.watched, apart=True)
+        tally = Tally([by], [MET, *SHARES, *PARTS], self.run.watched)
         tally.add([games.with_row_index("game").lazy()])
         return tally.groups()
 
@@ -96,23 +102,32 @@ def _alike(seats: pl.DataFrame) -> tuple[pl.DataFrame, pl.DataFrame]:
 
 def _by_seat(name: str, encounters: pl.LazyFrame, battles: pl.LazyFrame, cooks: pl.LazyFrame) -> pl.LazyFrame:
     """Seats that met a monster: how often, and what became of it."""
-    keys = ["game", "seat"]
+    came, fights, tried = (table.filter(name == MONSTER) for table in (encounters, battles, cooks))
     # In a turn the battle comes before the encounter, and a monster stays until it is defeated or escaped from: the
     # first battle after an encounter is the one that comes next in order.
-    came = encounters.filter(name == MONSTER).select(*keys, "turn", battle=False, won=False)
-    fights = battles.filter(name == MONSTER).select(*keys, "turn", "won", battle=True)
-    both = pl.concat([came, fights], how="diagonal").sort(*keys, "turn", pl.col("battle").not_())
-    met = both.with_columns(first=pl.col("battle") & ~pl.col("battle").shift(fill_value=True)).group_by(keys)
-    counts = met.agg(
-        pl.col("battle").not_().sum().alias("met"),
-        pl.col("first").sum().alias("fought"),
-        pl.col("won").sum().alias("defeated"),
+    when, battle = PLACE * 2**TURN_BITS + pl.col("turn") * 2, pl.col("battle")
+    order = [
+        came.select(PLACE.alias("place"), (when + 1).alias("when"), battle=False, defeated=False),
+        fights.select(PLACE.alias("place"), when.alias("when"), battle=True, defeated="won"),
+    ]
+    met = (
+        pl.concat(order)
+        .sort("when")
+        .select("place", "defeated", met=~battle, fought=battle & ~battle.shift(fill_value=True))
     )
-    cooked = cooks.filter(name == MONSTER).group_by(keys).agg(pl.col("success").sum().alias("cooked"))
-    counted = counts.join(cooked, on=keys, how="left").with_columns(
-        pl.col("met", "fought", "defeated", "cooked").fill_null(0).cast(pl.Int64)
+    cooked = tried.select(PLACE.alias("place"), cooked="success")
+    counts = (
+        pl.concat([met, cooked], how="diagonal")
+        .group_by("place")
+        .agg(pl.col("met", "fought", "defeated", "cooked").sum().cast(pl.Int64))
     )
-    return counted.with_columns(
+    return counts.select(
+        (pl.col("place") // 2**SEAT_BITS).alias("game"),
+        (pl.col("place") % 2**SEAT_BITS).alias("seat"),
+        "met",
+        "fought",
+        "defeated",
+        "cooked",
         (pl.col("defeated") - pl.col("cooked")).alias("spoiled"),
         (pl.col("fought") - pl.col("defeated")).alias("not defeated"),
         (pl.col("met") - pl.col("fought")).alias("not fought"),

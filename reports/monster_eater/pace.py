@@ -15,6 +15,7 @@ from reports.rounds import CUT, TABLE, Rounds, by_shard, shown_rounds
 from reports.style import BLUE, ORANGE, Picture
 from reports.wording import capital, listed
 from simulator.games.monster_eater.state import FULL_TRAVEL, LOWER
+from simulator.jit import jit
 from simulator.store import RunFolder
 
 WHOLE_WAY = 2 * FULL_TRAVEL
@@ -37,11 +38,23 @@ def ways(run: RunFolder) -> NDArray[np.int64]:
 
 
 def _ways(shard: Rounds, cap: int) -> NDArray[np.int64]:
-    shape = (cap + 1, 2, WHOLE_WAY + 1)
-    way = np.minimum(shard.values["travel"], FULL_TRAVEL) + FULL_TRAVEL * (shard.values["level"] == LOWER)
-    wins = (shard.win_shares > 0)[:, shard.games]
-    place = (2 * shard.rounds + wins) * shape[-1] + way
-    return np.bincount(place.ravel(), minlength=int(np.prod(shape))).reshape(shape)
+    counts = np.zeros((cap + 1, 2, WHOLE_WAY + 1), np.int64)
+    wins = shard.win_shares.reshape(-1, shard.seats)
+    _count(shard.rounds, shard.values["level"], shard.values["travel"], wins, counts)
+    return counts
+
+
+@jit
+def _count(rounds, level, travel, win_shares, counts):  # type: ignore[no-untyped-def]
+    """Count how far every seat has come by every round."""
+    seats = win_shares.shape[1]
+    game = -1
+    for row in range(rounds.size):
+        seat = row % seats
+        if seat == 0 and rounds[row] == 1:
+            game += 1
+        way = min(travel[row], FULL_TRAVEL) + FULL_TRAVEL * (level[row] == LOWER)
+        counts[rounds[row], int(win_shares[game, seat] > 0), way] += 1
 
 
 def quantile(counts: NDArray[np.int64], share: float, games: int, shown: int = 1, watched: bool = False) -> Estimate:

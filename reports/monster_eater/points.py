@@ -6,7 +6,7 @@ import polars as pl
 
 from reports import page
 from reports.charts import Stack, stacks
-from reports.estimates import Group, Metric, measure
+from reports.estimates import Group, Metric, tallied
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
 from reports.style import GREEN, GREY, PINK, RED, SKY, Picture
@@ -31,8 +31,9 @@ def points_section(findings: Findings) -> Section:
     kinds = pl.Enum([OTHERS, WINNERS])
     won = pl.col("win_share") > 0
     result = pl.when(won).then(pl.lit(WINNERS, kinds)).otherwise(pl.lit(OTHERS, kinds)).alias("result")
-    results = measure(findings.run, [result], METRICS)[::-1]
-    groups = [*sorted(findings.grouped(METRICS), key=lambda group: group[SCORE].order), *results]
+    sides, by_result = tallied(findings.run, ([by], METRICS), ([result], METRICS))
+    results = by_result.groups()[::-1]
+    groups = [*sorted(findings.named(sides.groups()), key=lambda group: group[SCORE].order), *results]
     table = Table(
         f"points-by-{by}",
         f"Mean points by source, by {by} and by result",

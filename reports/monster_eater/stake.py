@@ -16,10 +16,11 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Estimate, Group, Metric, Tally, collected
-from reports.monster_eater.dish import ALL, RESULTS, Dish
+from reports.estimates import ALL, Estimate, Group, Metric, Tally, add_together
+from reports.monster_eater.dish import RESULTS, Dish
 from reports.monster_eater.throws import PARTY
 from reports.page import Cell, Heading, Table, estimates
+from reports.shards import collected
 from reports.style import Picture
 from reports.wording import change, change_margin, change_range
 
@@ -93,12 +94,12 @@ class Stake:
             for shard in dish.attempts
         ]
 
-    def means(self, by: Sequence[str | pl.Expr]) -> list[Group]:
-        """Mean outcomes."""
+    def means(self, *by: Sequence[str | pl.Expr]) -> list[list[Group]]:
+        """Mean outcomes, by one thing and by another."""
         return self._measure(self._shards, by, [outcome.mean for outcome in OUTCOMES])
 
-    def gains(self, by: Sequence[str | pl.Expr]) -> list[Group]:
-        """What a success changes, within each party and power."""
+    def gains(self, *by: Sequence[str | pl.Expr]) -> list[list[Group]]:
+        """What a success changes, within each party and power; by one thing and by another."""
         means = self._within().lazy()
         swing = pl.col("success") - pl.col("mean_success")
         gains = {
@@ -109,11 +110,11 @@ class Stake:
         return self._measure(shards, by, [outcome.gain for outcome in OUTCOMES])
 
     def _measure(
-        self, shards: Sequence[pl.LazyFrame], by: Sequence[str | pl.Expr], metrics: Sequence[Metric]
-    ) -> list[Group]:
-        tally = Tally(by, metrics, self.dish.run.watched)
-        tally.add(shards)
-        return tally.groups()
+        self, shards: Sequence[pl.LazyFrame], by: Sequence[Sequence[str | pl.Expr]], metrics: Sequence[Metric]
+    ) -> list[list[Group]]:
+        tallies = [Tally(keys, metrics, self.dish.run.watched) for keys in by]
+        add_together(tallies, shards)
+        return [tally.groups() for tally in tallies]
 
     def _within(self) -> pl.DataFrame:
         """Mean success and outcomes of each party and power."""
@@ -142,19 +143,20 @@ class Worth:
 def worth(dish: Dish) -> Worth:
     """What cooking a dish is worth in wins, points and food."""
     stake = Stake(dish)
-    means = {group.label: group for group in stake.means([AFTER])}
-    gains = stake.gains([ALL])
-    if len(means) < 2 or not gains[0][WINS.gain].known:
+    after, after_by_party = stake.means([AFTER], [PARTY, AFTER])
+    (gains,), gains_by_party = stake.gains([ALL], [PARTY])
+    means = {group.label: group for group in after}
+    if len(means) < 2 or not gains[WINS.gain].known:
         return Worth(
             [f"{dish.name} was not both cooked and spoiled by the same party with the same power."], (), (), ()
         )
-    by_party = [group for group in stake.gains(["party"]) if group[WINS.gain].known]
+    by_party = [group for group in gains_by_party if group[WINS.gain].known]
     pictures = [_picture(dish, by_party)] if len(by_party) > 1 else []
-    tables = [_outcome_table(dish, means, gains[0])]
+    tables = [_outcome_table(dish, means, gains)]
     if len(by_party) > 1:
-        tables.append(_party_table(dish, stake, by_party))
+        tables.append(_party_table(dish, after_by_party, by_party))
     return Worth(
-        _in_words(dish, gains[0]),
+        _in_words(dish, gains),
         pictures,
         tables,
         [metric for outcome in OUTCOMES for metric in (outcome.mean, outcome.gain)],
@@ -204,8 +206,8 @@ def _outcome_table(dish: Dish, means: Mapping[str, Group], gains: Group) -> Tabl
     )
 
 
-def _party_table(dish: Dish, stake: Stake, by_party: Sequence[Group]) -> Table:
-    means = {group.key: group[WINS.mean] for group in stake.means(["party", AFTER])}
+def _party_table(dish: Dish, after: Sequence[Group], by_party: Sequence[Group]) -> Table:
+    means = {group.key: group[WINS.mean] for group in after}
     return Table(
         "dish-worth-by-party",
         f"What cooking {dish.name} is worth, by party",

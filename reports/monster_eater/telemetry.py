@@ -2,7 +2,7 @@
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Metric, overall
+from reports.estimates import ALL, Group, Metric, tallied
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
 from reports.rulings import COUNT_HEADINGS, count_cells, counts
@@ -10,6 +10,7 @@ from reports.wording import capital, share_with_range
 
 STUCK = Metric("turns without a useful move", ("stuck_turns",), ("turns",), bounded=True)
 IDLE = Metric("turns let go by", ("idle_turns",), ("turns",), bounded=True)
+TURNS = (STUCK, IDLE)
 STOCKS = {
     "reshuffles": "Dungeon deck",
     "cards_missing": "Discard pile, too",
@@ -23,7 +24,8 @@ STOCKS = {
 def telemetry_section(findings: Findings) -> Section:
     """How often a player had no useful move, and how often a deck ran out."""
     by = findings.grouping
-    groups = sorted(findings.grouped([STUCK, IDLE]), key=lambda group: group[STUCK].order)
+    sides, together = tallied(findings.run, ([by], TURNS), ([ALL], TURNS))
+    groups = sorted(findings.named(sides.groups()), key=lambda group: group[STUCK].order)
     caption = f"{capital(STUCK.name)} by {by}"
     figure = dots(
         "stuck",
@@ -34,8 +36,8 @@ def telemetry_section(findings: Findings) -> Section:
     turns = Table(
         f"stuck-by-{by}",
         f"{caption}, as a share of all turns",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in (STUCK, IDLE))],
-        [[page.words(group.label), *(page.share(group[metric]) for metric in (STUCK, IDLE))] for group in groups],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in TURNS)],
+        [[page.words(group.label), *(page.share(group[metric]) for metric in TURNS)] for group in groups],
     )
     found = counts(findings.run, list(STOCKS))
     stocks = Table(
@@ -47,10 +49,10 @@ def telemetry_section(findings: Findings) -> Section:
     return Section(
         "nothing-left",
         "Nothing to do, nothing to draw",
-        [_in_words(findings), SUPPLY],
+        [_in_words(together.groups(shown=1)[0]), SUPPLY],
         [figure],
         [turns, stocks],
-        metrics=[STUCK, IDLE],
+        metrics=TURNS,
         columns=[("games", column) for column in STOCKS],
     )
 
@@ -62,8 +64,7 @@ SUPPLY = (
 )
 
 
-def _in_words(findings: Findings) -> str:
-    whole = overall(findings.run, [STUCK, IDLE])
+def _in_words(whole: Group) -> str:
     return (
         f"In {share_with_range(whole[STUCK])} of their turns players have no useful move: Supply is all that is left. "
         f"They let {share_with_range(whole[IDLE])} of their turns go by: they neither fight, escape nor explore, and "

@@ -11,8 +11,10 @@ from math import exp, inf, log1p
 import polars as pl
 from scipy import special
 
-from reports.estimates import Estimate, Group, Metric, Tally, collected
+from reports.estimates import Estimate, Group, Metric, Tally, select_sums, summed
+from reports.game_sums import row_sums
 from reports.odds import best_odds
+from reports.shards import each
 from reports.wording import counted, percent
 from simulator.games.monster_eater.cooking import COOKING_DICE
 from simulator.store import RunFolder
@@ -22,6 +24,8 @@ ALARM = 1e-6
 ENOUGH = 3.0
 """Standard deviation of a number of successes from which on it is about normal."""
 COOKS, BATTLES = "cooks", "battles"
+ODDS = ("dice", "needed")
+"""What tells the odds of a throw."""
 MONSTER, PARTY = pl.col("monster"), pl.col("party")
 COOKED = Metric("cooking success of recorded attempts", ("success",), bounded=True, table=COOKS)
 REROLLED = "Cooking dice could be rerolled in this run (rule flag reroll_cooking), so that it has no exact odds."
@@ -96,16 +100,11 @@ def _less(target: str, plus: str) -> pl.Expr:
 
 def with_party(run: RunFolder, shards: Sequence[pl.LazyFrame]) -> list[pl.LazyFrame]:
     """Add the party of the seat, null if it was drafted. The cell of a game tells it: games go round the cells."""
-    cells = run.cells().select("cell", party="parties")
-    seats = cells.explode("party").select(
-        pl.col("cell").cast(pl.UInt32),
-        pl.int_range(pl.len()).over("cell").cast(pl.UInt8).alias("seat"),
-        pl.col("party").cast(pl.String),
-    )
-    parties = pl.Enum(seats["party"].drop_nulls().unique(maintain_order=True))
-    known = seats.with_columns(PARTY.cast(parties))
-    cell = pl.col("game") % cells.height
-    return [shard.with_columns(cell=cell).join(known.lazy(), on=["cell", "seat"]) for shard in shards]
+    cells = run.cells().sort("cell")["parties"]
+    seats = cells.explode().cast(pl.String)
+    parties = seats.cast(pl.Enum(seats.drop_nulls().unique(maintain_order=True)))
+    seat = pl.col("game") % len(cells) * run.experiment.players + pl.col("seat")
+    return [shard.with_columns(pl.lit(parties).gather(seat).alias("party")) for shard in shards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,23 +128,40 @@ def find(
     run: RunFolder, shards: Sequence[pl.LazyFrame], success: Metric, by: Sequence[pl.Expr], *others: Metric
 ) -> list[Found]:
     """The throws of all shards, by kind, and other metrics of them; those of which a kind is null are left out."""
-    tally = Tally(by, [success, *others], run.watched)
-    tally.add(shards)
-    kinds = throws(shards, success.part[0], by)
-    return [Found(group[success], group, kinds[group.key]) for group in tally.groups()]
+    (found,) = find_all(run, shards, success, [by], *others)
+    return found
 
 
-def throws(shards: Sequence[pl.LazyFrame], success: str, by: Sequence[pl.Expr]) -> dict[tuple[str, ...], Throws]:
-    """Count the throws of all shards, and sum up their odds."""
-    names = [key.meta.output_name() for key in by]
-    of_a_kind = [
-        shard.group_by(*by, "dice", "needed").agg(
-            pl.len().cast(pl.Int64).alias("number"), pl.col(success).sum().cast(pl.Int64).alias("successes")
-        )
-        for shard in shards
-    ]
-    kinds = pl.concat(collected(of_a_kind)).group_by(*names, "dice", "needed").sum().sort(*names, "dice", "needed")
-    odds = [float(best_odds(*kind).chance) for kind in kinds.select("dice", "needed").rows()]
+def find_all(
+    run: RunFolder,
+    shards: Sequence[pl.LazyFrame],
+    success: Metric,
+    by: Sequence[Sequence[pl.Expr]],
+    *others: Metric,
+) -> list[list[Found]]:
+    """The same by several kinds, one after the other, of shards that are read once."""
+    metrics = [success, *others]
+    tallies = [Tally(kind, metrics, run.watched) for kind in by]
+    keys = {name: key for tally in tallies for name, key in zip(tally.names, tally.keys, strict=True)}
+
+    def read(shard: pl.LazyFrame) -> tuple[pl.DataFrame, list[pl.DataFrame]]:
+        rows = select_sums(shard, [*keys.values(), *map(pl.col, ODDS)], metrics).collect()
+        return row_sums(rows, [*keys, *ODDS], [summed(success.part)]), [tally.summed(rows) for tally in tallies]
+
+    throws, sums = zip(*each(read, shards), strict=True)
+    odds = pl.concat(throws).rename({summed(success.part): "successes"})
+    found = []
+    for tally, of_shards in zip(tallies, zip(*sums, strict=True), strict=True):
+        tally.take(of_shards)
+        kinds = _throws(odds.drop_nulls(tally.names), tally.names)
+        found.append([Found(group[success], group, kinds[group.key]) for group in tally.groups()])
+    return found
+
+
+def _throws(of_shards: pl.DataFrame, names: Sequence[str]) -> dict[tuple[str, ...], Throws]:
+    """Sum up the throws and their odds by kind."""
+    kinds = of_shards.group_by(*names, *ODDS).agg(pl.col("number", "successes").sum()).sort(*names, *ODDS)
+    odds = [float(best_odds(*kind).chance) for kind in kinds.select(ODDS).rows()]
     number, chance = pl.col("number"), pl.col("chance")
     found = (
         kinds.with_columns(chance=pl.Series(odds, dtype=pl.Float64))

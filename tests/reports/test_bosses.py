@@ -23,7 +23,7 @@ def test_win_shares_of_those_who_defeat_a_boss_are_counted_game_by_game(monster_
         for column in DEFEATED_BY.values():
             if games.row(seat["game"], named=True)[column] == seat["seat"]:
                 wins[column, seat["party"]].append(seat["win_share"])
-    for group in bosses.measure("party", [*bosses.defeats, *bosses.wins], apart=True):
+    for group in bosses.measure([("party", [*bosses.defeats, *bosses.wins])])[0]:
         for column, defeats, win in zip(DEFEATED_BY.values(), bosses.defeats, bosses.wins, strict=True):
             of = wins[column, group.label]
             assert group[defeats].value == pytest.approx(len(of) / sizes[group.label])
@@ -32,7 +32,7 @@ def test_win_shares_of_those_who_defeat_a_boss_are_counted_game_by_game(monster_
 
 def test_every_seat_defeats_neither_one_or_both(monster_run: RunFolder) -> None:
     bosses = Bosses(Findings(monster_run))
-    found = {group.label: group[WIN_SHARE].value for group in bosses.measure(bosses.which, [WIN_SHARE])}
+    found = {group.label: group[WIN_SHARE].value for group in bosses.measure([(bosses.which, [WIN_SHARE])])[0]}
     assert list(found) == bosses.order
     assert found["neither"] < 0.25 < found["only Sissel the Lunatic Magician"] < found["both"]
 

@@ -3,8 +3,8 @@
 import polars as pl
 import pytest
 
-from reports.estimates import TIMES
 from reports.findings import Findings
+from reports.game_sums import TIMES
 from reports.monster_eater.characters import characters_sections, members
 from simulator.experiment import Experiment
 from simulator.store import RunFolder

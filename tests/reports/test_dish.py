@@ -6,8 +6,8 @@ import polars as pl
 import pytest
 
 from reports.findings import Findings
-from reports.monster_eater.dish import ALL, POWER, Dish, dish_section, how_surely
-from reports.monster_eater.throws import COOKED, MONSTER, PARTY, attempts, chance, find
+from reports.monster_eater.dish import Dish, dish_section, how_surely
+from reports.monster_eater.throws import COOKED, MONSTER, attempts, chance, find
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.store import RunFolder
@@ -26,20 +26,21 @@ def tried(run: RunFolder) -> pl.DataFrame:
 
 
 def test_attempts_of_one_power_all_have_the_odds_of_that_power(basilisk: Dish) -> None:
-    powers = basilisk.find(POWER)
+    powers = basilisk.by_power
     assert len(powers) > 1
     for one in powers:
         assert one.throws.expected == pytest.approx(chance(8, int(one.label)))
 
 
 def test_every_attempt_belongs_to_the_party_that_cooked(basilisk: Dish, monster_run: RunFolder) -> None:
-    found = {one.label: one.share.value for one in basilisk.find(PARTY)}
+    found = {one.label: one.share.value for one in basilisk.by_party}
     expected = tried(monster_run).group_by(pl.col("party").cast(pl.String)).agg(pl.col("success").mean())
     assert found == pytest.approx(dict(expected.rows()))
 
 
 def test_all_attempts_together_agree_with_the_table_of_all_monsters(basilisk: Dish, monster_run: RunFolder) -> None:
-    (together,) = basilisk.find(ALL)
+    together = basilisk.found
+    assert together is not None
     monsters = {one.label: one for one in find(monster_run, attempts(monster_run), COOKED, [MONSTER])}
     assert together.share.value == pytest.approx(monsters["Basilisk"].share.value)
     assert together.throws.number == monsters["Basilisk"].throws.number

@@ -5,8 +5,9 @@ from collections import Counter
 import polars as pl
 import pytest
 
-from reports.estimates import TIMES, WIN_SHARE, Tally, measure
+from reports.estimates import WIN_SHARE, Tally, measure
 from reports.finishes import SITTING, finishes
+from reports.game_sums import TIMES
 from simulator.store import RunFolder
 
 pytestmark = pytest.mark.usefixtures("lottery_game")
@@ -35,10 +36,3 @@ def test_estimates_are_those_of_the_games(lottery_run: RunFolder, by: list[str])
         one, other = group[WIN_SHARE], expected[WIN_SHARE]
         assert (group.key, one.games) == (expected.key, other.games)
         assert (one.value, one.low, one.high) == pytest.approx((other.value, other.low, other.high), rel=1e-6)
-
-
-def test_rows_that_are_apart_need_no_summing_within_games(lottery_run: RunFolder) -> None:
-    summed, apart = (measure(lottery_run, ["party"], [WIN_SHARE], apart=known) for known in (False, True))
-    for one, other in zip(apart, summed, strict=True):
-        ends = [(group[WIN_SHARE].low, group[WIN_SHARE].value, group[WIN_SHARE].high) for group in (one, other)]
-        assert ends[0] == pytest.approx(ends[1], rel=1e-12)

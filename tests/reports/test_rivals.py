@@ -11,8 +11,8 @@ import polars as pl
 import pytest
 from scipy import stats
 
-from reports.estimates import TIMES
 from reports.findings import Findings
+from reports.game_sums import TIMES
 from reports.page import Section
 from reports.rivals import company, first_player_lead, head_to_head
 from reports.sections import win_sections

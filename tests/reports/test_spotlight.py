@@ -10,9 +10,10 @@ import numpy as np
 import polars as pl
 import pytest
 
+from reports.estimates import ALL
 from reports.findings import Findings
 from reports.monster_eater import fate
-from reports.monster_eater.dish import ALL, Dish
+from reports.monster_eater.dish import Dish
 from reports.monster_eater.fate import Fates
 from reports.monster_eater.sections import sections
 from reports.monster_eater.spotlight import chosen, spotlight_section
@@ -112,7 +113,7 @@ def test_it_is_the_least_squares_estimate_with_an_effect_for_each_party_and_powe
     cooks, seats = monster_run.scan("cooks").collect(), monster_run.scan("seats").collect()
     tried = cooks.filter(pl.col("monster").cast(pl.String) == "Basilisk").join(seats, on=["game", "seat"])
     dish = Dish(Findings(monster_run), "Basilisk")
-    (gains,) = Stake(dish).gains([ALL])
+    ((gains,),) = Stake(dish).gains([ALL])
     for outcome in OUTCOMES:
         effect, error = by_hand(tried, outcome.column)
         found = gains[outcome.gain]
@@ -147,11 +148,11 @@ def attempts(random: np.random.Generator, number: int, gain: float) -> SimpleNam
 def test_what_sets_good_cooks_apart_is_not_taken_for_the_worth_of_the_dish() -> None:
     """Cooks win 30 points more whether a dish succeeds or not; it adds 10. False alarm in one of a million."""
     dish = attempts(np.random.default_rng(5), 40_000, 0.1)
-    (gains,) = Stake(dish).gains([ALL])  # type: ignore[arg-type]
+    ((gains,),) = Stake(dish).gains([ALL])  # type: ignore[arg-type]
     win = gains[WINS.gain]
     assert abs(win.value - 0.1) < 5 * (win.high - win.value) / 2.39
     assert win.high - win.low < 0.05
-    means = {group.label: group[WINS.mean].value for group in Stake(dish).means(["success"])}  # type: ignore[arg-type]
+    means = {group.label: group[WINS.mean].value for group in Stake(dish).means(["success"])[0]}  # type: ignore[arg-type]
     assert means["1.0"] - means["0.0"] > 0.25
     assert gains[POINTS.gain].low < 3 < gains[POINTS.gain].high
     assert gains[FOOD.gain].low < 0 < gains[FOOD.gain].high
@@ -163,7 +164,7 @@ def test_its_intervals_hold_as_often_as_they_say() -> None:
     truth = {WINS: 0.1, POINTS: 3.0, FOOD: 0.0}
     held = 0
     for _ in range(200):
-        (gains,) = Stake(attempts(random, 600, 0.1)).gains([ALL])  # type: ignore[arg-type]
+        ((gains,),) = Stake(attempts(random, 600, 0.1)).gains([ALL])  # type: ignore[arg-type]
         held += all(gains[one.gain].low <= value <= gains[one.gain].high for one, value in truth.items())
     assert held > 171
 
