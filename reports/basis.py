@@ -17,6 +17,10 @@ DRAFTED_ALONE = ""
 """In the column ``party``: in no party, and dealt in the draft alone."""
 MARK = "†"
 """Stands behind a verdict that rests on assumed values."""
+MEANING = (
+    f"A verdict marked {MARK} rests on assumed values: on those of the cards of whom it is about, on those of the "
+    "others who play, and on those of the cards that all share."
+)
 
 Counts = Counter[Provenance]
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from reports.basis import MARK
 from reports.changes import CardChange, Change, card_changes, changes
 from reports.differences import Contrast, Difference, Pair, Part, Unit, median_difference
 from reports.estimates import ALL, Metric
@@ -17,6 +18,10 @@ from simulator.store import RunFolder
 ROUNDS = Metric("rounds", ("rounds",), table="games")
 FINISHED = Metric("finished", ("finished",), bounded=True, table="games")
 MEAN, MEDIAN, UNFINISHED = "mean rounds", "median rounds", "unfinished games"
+
+MARKED = (
+    f"Conclusions marked {MARK} rest on assumed card values: they hold for these card sets, not for the printed game."
+)
 
 
 class Comparison:
@@ -65,6 +70,11 @@ class Comparison:
     def card_changes(self) -> list[CardChange]:
         """Which values of cards were changed."""
         return card_changes(self.a.cards, self.b.cards)
+
+    @property
+    def mark(self) -> str:
+        """What stands behind conclusions: ``MARK`` if a card value of either run is assumed, else nothing."""
+        return MARK if any(side.cards.assumed for side in self.sides) else ""
 
     @cached_property
     def wins(self) -> WinContrasts:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.compare import MEDIAN, Comparison, headlines
+from reports.compare import MARKED, MEDIAN, Comparison, headlines
 from reports.differences import Difference, Part, Unit
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
@@ -41,9 +41,10 @@ def comparison_page(comparison: Comparison) -> str:
         light=COLOURS,
         dark=DARK,
         headlines=headlines(comparison),
+        mark=comparison.mark,
         run="; ".join(_describe(name, side) for name, side in zip(comparison.names, comparison.sides, strict=True)),
         tiles=list(_tiles(comparison)),
-        warnings=[text for side in comparison.sides for text in (side.changed_cards, _unfinished(side)) if text],
+        warnings=list(_warnings(comparison)),
         sections=[_changes_section(comparison), *differences, _commands_section(comparison)],
         names=comparison.names,
         games=counted(comparison.games, "game"),
@@ -54,6 +55,12 @@ def comparison_page(comparison: Comparison) -> str:
         metrics=metrics_of(differences),
         columns=columns_of(comparison.a.run, differences),
     )
+
+
+def _warnings(comparison: Comparison) -> Iterator[str]:
+    if comparison.mark:
+        yield MARKED
+    yield from (text for side in comparison.sides for text in (side.changed_cards, _unfinished(side)) if text)
 
 
 def _section(comparison: Comparison, part: Part) -> Section:

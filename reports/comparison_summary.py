@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reports.compare import MEDIAN, Comparison, headlines
+from reports.compare import MARKED, MEDIAN, Comparison, headlines
 from reports.differences import Difference, Part, Unit
 from reports.estimates import Estimate
 from reports.summary import STYLES
@@ -14,9 +14,10 @@ from reports.wording import amount, capital, change, change_range, counted, roun
 def summarise(comparison: Comparison) -> RenderableType:
     """What was changed, and what came of it."""
     lines = [f"Changed: {text}" for text in _changes(comparison)] or ["Nothing was changed."]
-    return Group(
-        *map(Text, lines), _table(comparison), *map(Text, (_pairing(comparison), " ".join(headlines(comparison))))
-    )
+    told = [_pairing(comparison), " ".join(headlines(comparison)) + comparison.mark]
+    if comparison.mark:
+        told.append(MARKED)
+    return Group(*map(Text, lines), _table(comparison), *map(Text, told))
 
 
 MOST_CARDS = 6

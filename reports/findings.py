@@ -8,7 +8,7 @@ from pathlib import Path
 
 import polars as pl
 
-from reports.basis import Basis, basis
+from reports.basis import MARK, Basis, basis
 from reports.estimates import Estimate, Group, Metric, Tally, measure, tallied
 from reports.finishes import finishes
 from reports.length import SECONDS_PER_DECISION, Durations, Lengths, durations, lengths
@@ -132,6 +132,10 @@ class Findings:
     def basis(self, verdict: Verdict) -> Basis:
         """What a verdict rests on."""
         return basis(verdict, self.run.experiment, self.cards)
+
+    def mark(self, *verdicts: Verdict) -> str:
+        """What stands behind verdicts: ``MARK`` if one rests on assumed card values, else nothing."""
+        return MARK if any(self.basis(verdict).assumed for verdict in verdicts) else ""
 
     @cached_property
     def _standings(self) -> Standings:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from reports import page
-from reports.basis import MARK, PARTY, owner_of
+from reports.basis import MARK, MEANING, PARTY, owner_of
 from reports.findings import Findings
 from reports.page import Heading, Section, Table
 from reports.wording import counted, percent
@@ -68,10 +68,7 @@ def provenance_section(findings: Findings) -> Section:
     ]
     tables = [per_kind]
     if cards.assumed:
-        says.append(
-            f"A verdict marked {MARK} rests on assumed values: on those of the cards of whom it is about, on those of "
-            "the others who play, and on those of the cards that all share."
-        )
+        says.append(MEANING)
         tables = [*([_bases(findings)] if findings.verdicts else []), per_kind, listing]
     return Section("provenance", "Which values are assumed", says, (), tables)
 

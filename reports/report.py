@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from reports.basis import MARK
 from reports.duration import length_section
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
@@ -97,7 +96,7 @@ def report(
         run=_describe(findings),
         party=findings.game.words.party,
         headlines=[*headlines(findings), *(skilled.headline() if skilled else ())],
-        mark=MARK if any(findings.basis(verdict).assumed for verdict in findings.verdicts) else "",
+        mark=findings.mark(*findings.verdicts),
         legend=legend(findings),
         tiles=list(tiles(findings)),
         warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from reports import page
-from reports.basis import MARK
 from reports.charts import SHADES, Dot, dots, heat_map
 from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
@@ -110,7 +109,7 @@ def _win_cells(findings: Findings, win: Estimate) -> tuple[Cell, ...]:
 
 def verdict_cell(findings: Findings, verdict: Verdict | None) -> Cell:
     """A verdict, marked if it rests on assumed card values."""
-    return page.verdict(verdict, MARK if verdict and findings.basis(verdict).assumed else "")
+    return page.verdict(verdict, findings.mark(verdict) if verdict else "")
 
 
 def targets_section(findings: Findings) -> Section:

@@ -11,6 +11,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from reports import page
+from reports.basis import MEANING
 from reports.charts import Dot, dots
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
@@ -177,8 +178,10 @@ def summarise(skill: Skill) -> RenderableType:
         for name in skill.names:
             table.add_column(name, justify="right")
         for name, verdicts in skill.rows(kind).items():
-            table.add_row(name, *(_cell(verdict, skill.first.fair) for verdict in verdicts))
+            table.add_row(name, *(_cell(skill, verdict) for verdict in verdicts))
         parts += [table, *map(Text, skill.in_words(kind))]
+    if skill.first.mark(*skill.first.verdicts):
+        parts.append(Text(MEANING))
     return Group(*parts)
 
 
@@ -186,9 +189,10 @@ def _title(skill: Skill, kind: str) -> str:
     return f"{capital(skill.first.win.name)} by {skill.first.word(kind)} and level"
 
 
-def _cell(verdict: Verdict, fair: float | None) -> Text:
+def _cell(skill: Skill, verdict: Verdict) -> Text:
+    fair = skill.first.fair
     style = STYLES[verdict.win.side(fair)] if fair is not None else ""
-    return Text(f"{share(verdict.win)} {verdict.outcome}\n{share_range(verdict.win)}", style)
+    return Text(f"{share(verdict.win)} {verdict.outcome}{skill.first.mark(verdict)}\n{share_range(verdict.win)}", style)
 
 
 def write_page(skill: Skill, out: Path) -> None:
@@ -260,7 +264,10 @@ def _section(skill: Skill, kind: str) -> Section:
     for name in skill.names:
         headings += [estimates(name), Heading("Verdict", number=False)]
     cells = [
-        [page.words(name), *(cell for v in verdicts for cell in (page.share(v.win), page.words(v.outcome)))]
+        [
+            page.words(name),
+            *(cell for v in verdicts for cell in (page.share(v.win), page.verdict(v, skill.first.mark(v)))),
+        ]
         for name, verdicts in rows.items()
     ]
     return Section(

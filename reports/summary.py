@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from reports.basis import MEANING
 from reports.estimates import Metric, overall
 from reports.findings import Findings, Side
 from reports.headline import headlines
@@ -47,7 +48,7 @@ def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
     table.add_column("Verdict")
     for side in sides:
         value = Text(share(side.win), style=STYLES[0 if fair is None else side.win.side(fair)])
-        verdict = side.verdict.outcome if side.verdict else ""
+        verdict = f"{side.verdict.outcome}{findings.mark(side.verdict)}" if side.verdict else ""
         table.add_row(side.name, f"{side.win.games:,}", value, share_range(side.win), verdict)
     return table
 
@@ -61,7 +62,10 @@ def _lines(findings: Findings) -> Iterator[str]:
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)
     cap = run.experiment.round_cap
     yield f"Stopped after {cap} rounds, and counted: {lengths.stopped:,} of {lengths.games:,} games"
-    yield f"Verdict: {' '.join(headlines(findings))}"
+    mark = findings.mark(*findings.verdicts)
+    yield f"Verdict: {' '.join(headlines(findings))}{mark}"
+    if mark:
+        yield MEANING
     if run.manifest.stopped:
         yield f"Stopped after {run.games:,} games: {run.manifest.stopped}"
     yield f"Run: {run.path}"

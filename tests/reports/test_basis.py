@@ -1,17 +1,23 @@
 """A verdict rests on the values of its own cards, of the others who play and of those that all share."""
 
 from collections import Counter
+from dataclasses import replace
+from io import StringIO
 from math import nan
 
 import pytest
+from rich.console import Console, RenderableType
 
-from reports.basis import MARK, Basis, basis
+from reports import comparison_summary, summary
+from reports.basis import MARK, MEANING, Basis, basis
+from reports.compare import MARKED, Comparison, headlines
+from reports.comparison_page import comparison_page
 from reports.estimates import Estimate
 from reports.findings import Findings
 from reports.report import report
 from reports.targets import Band
 from reports.verdicts import Outcome, Verdict
-from simulator.cards import Provenance
+from simulator.cards import Provenance, Source
 from simulator.experiment import Experiment
 from simulator.games.monster_eater.catalogue import load_cards
 from simulator.store import RunFolder
@@ -72,3 +78,41 @@ def test_verdicts_that_rest_on_assumed_values_are_marked_where_they_stand(lotter
         assert f"{verdict.outcome}{MARK}" in html
     assert f"<sup>{MARK}</sup></h1>" in html
     assert 'data-name="verdicts-rest-on"' in html
+
+
+def printed(shown: RenderableType) -> str:
+    console = Console(width=200, record=True, file=StringIO())
+    console.print(shown)
+    return console.export_text()
+
+
+def test_verdicts_on_the_console_are_marked_and_a_line_says_what_that_means(lottery_run: RunFolder) -> None:
+    lines = printed(summary.summarise(lottery_run)).splitlines()
+    for party in Findings(lottery_run).parties:
+        assert party.verdict
+        assert any(party.name in line and f"{party.verdict.outcome}{MARK}" in line for line in lines)
+    (headline,) = (line for line in lines if line.startswith("Verdict: "))
+    assert headline.rstrip().endswith(MARK)
+    assert MEANING in [line.rstrip() for line in lines]
+
+
+def test_conclusions_from_known_values_bear_no_mark(lottery_run: RunFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = Findings(lottery_run).cards
+    parties = [
+        replace(card, sources=dict.fromkeys(card.sources, Source(Provenance.RULEBOOK)))
+        for card in cards.tables["parties"]
+    ]
+    monkeypatch.setattr(Findings, "cards", replace(cards, tables={"parties": parties}))
+    comparison = Comparison(lottery_run.path, lottery_run.path)
+    assert MARK not in printed(summary.summarise(lottery_run))
+    assert MARK not in printed(comparison_summary.summarise(comparison))
+    assert MARK not in comparison_page(comparison)
+
+
+def test_what_a_comparison_concludes_is_marked_on_the_console_and_on_the_page(lottery_run: RunFolder) -> None:
+    comparison = Comparison(lottery_run.path, lottery_run.path)
+    lines = [line.rstrip() for line in printed(comparison_summary.summarise(comparison)).splitlines()]
+    assert lines[-2:] == [f"{headlines(comparison)[0]}{MARK}", MARKED]
+    html = comparison_page(comparison)
+    assert f"<sup>{MARK}</sup></h1>" in html
+    assert MARKED in html

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from reports.basis import MARK
 from reports.skill import Skill, levels, summarise, write_page
 from reports.verdicts import Outcome, Verdict
 from simulator.experiment import Experiment
@@ -94,6 +95,7 @@ def test_the_command_keeps_its_runs(dungeonlab: Dungeonlab, lottery_game: Game, 
     done = dungeonlab(*words)
     assert done.code == 0, done.err
     assert "Win share by party and level" in done.out
+    assert f"A verdict marked {MARK} rests on assumed values" in done.out
     assert sorted(path.name for path in (tmp_path / "s").iterdir()) == ["1", "2"]
     assert dungeonlab(*words).out == done.out
 
