@@ -42,13 +42,17 @@ class Notes(Balanced):
         return private.question.options[private.question.n_options - 1 if asked["encounter"] % 7 else 0]
 
 
+def _steal(player):
+    player.food += 1
+
+
 class Thief(Balanced):
-    """Sends no monsters, but helps itself to the others' food."""
+    """Sends no monsters, but helps itself to the others' food, in a function that nobody looks into beforehand."""
 
     @staticmethod
     def encounter(table, private, seat):
         """Nobody, and a food of the neighbour."""
-        table.players[1 - seat % 2].food += 1
+        _steal(table.players[1 - seat % 2])
         return private.question.options[0]
 
 
