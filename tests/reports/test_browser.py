@@ -49,6 +49,9 @@ addEventListener("load", () => {
   seen.width = innerWidth;
   for (const folded of document.querySelectorAll("details")) folded.open = true;
   seen.overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  for (const range of document.querySelectorAll(".tiles small")) range.textContent = "0.00000 to 0.00004%";
+  const tiles = [...document.querySelectorAll(".tiles div")];
+  seen.tiles = Math.max(...tiles.map((tile) => tile.scrollWidth - tile.clientWidth));
   const widths = [...document.querySelectorAll("figure svg")].map((svg) => svg.getBoundingClientRect().width);
   seen.figures = widths.filter((width) => width > 200).length;
   seen.shown = column("TABLE", 2);
@@ -108,6 +111,10 @@ def test_it_opens_without_errors_and_without_network(seen: dict[str, Any]) -> No
 
 def test_nothing_is_wider_than_the_window(seen: dict[str, Any]) -> None:
     assert seen["overflow"] <= 0
+
+
+def test_the_ranges_of_millions_of_games_stay_within_their_tiles(seen: dict[str, Any]) -> None:
+    assert seen["tiles"] <= 0
 
 
 def test_every_figure_is_drawn_once(seen: dict[str, Any]) -> None:
