@@ -4,10 +4,12 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import Metric, count_share, measure
+from reports.estimates import ALL, Estimate, Metric, Tally, measure
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
+from reports.shards import collected
 from reports.wording import share_with_range
+from simulator.store import RunFolder
 
 LEVELS = (2, 3)
 AT_LAST_BOSS = pl.col("died_of").cast(pl.String).str.starts_with("last boss") | (pl.col("win_share") == 1)
@@ -15,39 +17,43 @@ LEVEL = pl.when(AT_LAST_BOSS).then(pl.col("level")).alias("level_at_last_boss")
 """Level at the end of those games that got to the last boss."""
 
 
+def reached(run: RunFolder) -> dict[tuple[int, int], Estimate]:
+    """Share of all characters that have reached a level by the end of an area, by the two.
+
+    Two characters of a game gain their levels in the same rooms: they are summed within their game.
+    """
+    arrivals = {level: f"level_{level}_area" for level in LEVELS}
+    tables = run.scan_shards("seats")
+    last = max(max(found.row(0)) for found in collected([table.select(pl.max(*arrivals.values())) for table in tables]))
+    found = {
+        Metric(f"level {level} by area {area}", (f"level_{level}_by_{area}",), bounded=True): (level, area)
+        for level in LEVELS
+        for area in range(1, max(last, 1) + 1)
+    }
+    columns = [
+        pl.col(arrivals[level]).is_between(1, area).alias(*metric.part) for metric, (level, area) in found.items()
+    ]
+    tally = Tally([ALL], [*found], run.watched)
+    tally.add([table.with_columns(columns) for table in tables])
+    (group,) = tally.groups()
+    return {key: group[metric] for metric, key in found.items()}
+
+
 def growth_section(findings: Findings) -> Section:
     """By which area characters reach levels, and how often they then win."""
-    run, seats = findings.run, findings.run.games * findings.players
-    arrivals = {
-        level: dict(
-            run.scan("seats")
-            .group_by(f"level_{level}_area")
-            .agg(pl.len().alias("seats"))
-            .collect(engine="streaming")
-            .rows()
-        )
-        for level in LEVELS
-    }
-    last = max((area for found in arrivals.values() for area in found), default=1)
-    areas = range(1, max(last, 1) + 1)
-    shown = len(areas) * len(LEVELS)
-    reached = {
-        (level, area): count_share(
-            sum(many for at, many in arrivals[level].items() if 0 < at <= area), seats, shown, run.watched
-        )
-        for level in LEVELS
-        for area in areas
-    }
+    run = findings.run
+    shares = reached(run)
+    areas = sorted({area for _, area in shares})
     table = Table(
         "levels-by-area",
         "Share of all characters that have reached a level by the end of an area",
         [Heading("Area"), *(estimates(f"Level {level}") for level in LEVELS)],
-        [[page.number(area), *(page.share(reached[level, area]) for level in LEVELS)] for area in areas],
+        [[page.number(area), *(page.share(shares[level, area]) for level in LEVELS)] for area in areas],
     )
     says = [
-        f"Level {level} is reached in {share_with_range(reached[level, areas[-1]])} of the games."
+        f"Level {level} is reached in {share_with_range(shares[level, areas[-1]])} of the games."
         if findings.players == 1
-        else f"Level {level} is reached by {share_with_range(reached[level, areas[-1]])} of the characters."
+        else f"Level {level} is reached by {share_with_range(shares[level, areas[-1]])} of the characters."
         for level in LEVELS
     ]
     at_boss = measure(run, [LEVEL], [findings.win])
