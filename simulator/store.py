@@ -23,6 +23,7 @@ from simulator.manifest import PART, Manifest, unwritable
 CELLS = "cells.parquet"
 CARDS = "cards"
 TARGET = "target.toml"
+PARQUET_END = b"PAR1"
 COLUMNS = "columns"
 """Key of a Parquet file's metadata: meaning and unit of every column, as JSON."""
 
@@ -81,7 +82,7 @@ class RunFolder:
         if shard not in self.shards:
             return None
         return {
-            table: pl.scan_parquet(shard_file(self.path, table, shard))
+            table: pl.scan_parquet(_whole(shard_file(self.path, table, shard)))
             .filter(pl.col("game") == index)
             .collect()
             .to_dicts()
@@ -93,7 +94,7 @@ class RunFolder:
             raise InputError(f"{self.path}: has no table {table!r}; it has {', '.join(self.manifest.tables)}")
         if not self.shards:
             raise InputError(f"{self.path}: no games yet; go on with: {self.manifest.command}")
-        files = [shard_file(self.path, table, shard) for shard in self.shards]
+        files = [_whole(shard_file(self.path, table, shard)) for shard in self.shards]
         self._check_columns(table, files[0])
         return files
 
@@ -106,6 +107,18 @@ class RunFolder:
                     f"{self.path}: table {table!r} has no column {column.name!r}: it was played with an earlier "
                     "version of the game; play it again into another folder"
                 )
+
+
+def _whole(file: Path) -> Path:
+    """The file; refuse a file that was cut short, for instance when it was copied."""
+    with file.open("rb") as opened:
+        opened.seek(max(file.stat().st_size - len(PARQUET_END), 0))
+        if opened.read() != PARQUET_END:
+            raise InputError(
+                f"{file}: damaged, for it doesn't end as a Parquet file does; copy it again, or play the run again "
+                "into another folder"
+            )
+    return file
 
 
 def shard_file(folder: Path, table: str, shard: int) -> Path:

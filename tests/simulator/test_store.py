@@ -113,6 +113,18 @@ def test_a_run_of_an_earlier_version_with_other_columns_is_refused(run: RunFolde
         RunFolder(run.path).scan("seats")
 
 
+@pytest.mark.parametrize("kept", [0, 3, 200])
+def test_a_table_that_was_cut_short_is_refused_wherever_it_is_read(run: RunFolder, kept: int) -> None:
+    file = shard_file(run.path, "seats", 1)
+    file.write_bytes(file.read_bytes()[:kept])
+    message = r"seats/000001\.parquet: damaged.*play the run again"
+    for read in (run.scan, run.scan_shards, run.columns):
+        with pytest.raises(InputError, match=message):
+            read("seats")
+    with pytest.raises(InputError, match=message):
+        run.game(5)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
