@@ -17,6 +17,8 @@ BITS = 8
 many share the win."""
 HALF = BITS // 2
 MOST_SEATS = 64 // BITS
+FIRST_BIT = pl.lit(2, pl.UInt64) ** (BITS * pl.col("seat").cast(pl.UInt64))
+"""What a seat's bits are multiplied with; of 32 bits, the power of a bare 2 would have none left for a fifth seat."""
 
 
 def finishes(run: RunFolder) -> pl.DataFrame:
@@ -41,7 +43,7 @@ def finishes(run: RunFolder) -> pl.DataFrame:
         ways.append(found)
     counted = pl.concat(ways).group_by("cell", "way").sum().sort("cell", "way").with_row_index("game")
     rows = counted.join(pl.concat(sitting).unique(), on="cell").sort("game", "seat")
-    mine = pl.col("way") // 2 ** (BITS * pl.col("seat").cast(pl.UInt64)) % 2**BITS
+    mine = pl.col("way") // FIRST_BIT % 2**BITS
     winners = mine % 2**HALF
     return rows.select(
         "game",
@@ -59,7 +61,7 @@ def _ways(shard: pl.LazyFrame) -> pl.LazyFrame:
     winners = pl.when(win > 0).then((1 / win).round()).otherwise(0.0)
     mine = pl.col("rank").cast(pl.UInt64) * 2**HALF + winners.cast(pl.UInt64)
     return (
-        shard.select("game", "cell", way=mine * 2 ** (BITS * pl.col("seat").cast(pl.UInt64)))
+        shard.select("game", "cell", way=mine * FIRST_BIT)
         .group_by("game")
         .agg(pl.col("cell").first(), pl.col("way").sum())
         .group_by("cell", "way")

@@ -1,12 +1,14 @@
 """The ways in which games finish hold all that the games themselves tell about winning."""
 
 from collections import Counter
+from types import SimpleNamespace
 
+import numpy as np
 import polars as pl
 import pytest
 
 from reports.estimates import WIN_SHARE, Tally, measure
-from reports.finishes import SITTING, finishes
+from reports.finishes import MOST_SEATS, SITTING, finishes
 from reports.game_sums import TIMES
 from simulator.store import RunFolder
 
@@ -36,3 +38,31 @@ def test_estimates_are_those_of_the_games(lottery_run: RunFolder, by: list[str])
         one, other = group[WIN_SHARE], expected[WIN_SHARE]
         assert (group.key, one.games) == (expected.key, other.games)
         assert (one.value, one.low, one.high) == pytest.approx((other.value, other.low, other.high), rel=1e-6)
+
+
+@pytest.mark.parametrize("players", range(1, MOST_SEATS + 1))
+def test_no_seat_of_a_large_table_is_lost(players: int) -> None:
+    """Ranks and win shares of every seat, the last ones too, come out as they went in; many scores tie."""
+    games = 200
+    scores = np.random.default_rng(players).integers(0, 4, (games, players))
+    rank = (scores[:, :, None] < scores[:, None, :]).sum(axis=2) + 1
+    won = scores == scores.max(axis=1, keepdims=True)
+    seats = pl.DataFrame(
+        {
+            "game": np.repeat(np.arange(games), players),
+            "cell": np.zeros(games * players, np.uint16),
+            "seat": np.tile(np.arange(players, dtype=np.uint8), games),
+            "party": "all",
+            "strategy": "all",
+            "rank": rank.ravel().astype(np.uint8),
+            "win_share": (won / won.sum(axis=1, keepdims=True)).ravel().astype(np.float32),
+        }
+    )
+    run = SimpleNamespace(experiment=SimpleNamespace(players=players), scan_shards=lambda table: [seats.lazy()])
+    ways = finishes(run)  # type: ignore[arg-type]
+    for column in ("rank", "win_share"):
+        told = [Counter[tuple[float, ...]]() for _ in range(2)]
+        for values, times in ways.group_by("game").agg(column, pl.col(TIMES).first()).select(column, TIMES).rows():
+            told[0][tuple(values)] += times
+        told[1].update(map(tuple, seats.group_by("game").agg(column)[column].to_list()))
+        assert told[0] == told[1]
