@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from simulator.asking import NONE
+from simulator.cards import CardSet
 from simulator.games.rapid_dungeon.awarding import acquire, hand_out, lose_lives
 from simulator.games.rapid_dungeon.catalogue import FACES
 from simulator.games.rapid_dungeon.dealing import set_up_game
@@ -26,12 +27,16 @@ from simulator.games.rapid_dungeon.results import SEAT_ROW
 from simulator.games.rapid_dungeon.rules import FLAGS
 from simulator.games.rapid_dungeon.scoring import boss_beaten, rank_seats, score, score_seat
 from simulator.games.rapid_dungeon.state import CELL, OUTCOMES, TRAP
+from simulator.games.rapid_dungeon.throwing import rest
 from simulator.hooks import address_of
 from simulator.jit import COMPILED
 from simulator.records import new_record, with_attributes
 from strategies.functions import Interpreted
 from strategies.rapid_dungeon import ROSTER
 from tests.simulator.games.rapid_dungeon.benches import shipped
+
+FOUR = ("Treasure, light", "Chest, dark", "Key, light", "Diamond, dark")
+"""Cards for four to reveal."""
 
 
 class Table:
@@ -41,14 +46,16 @@ class Table:
     ----------
     players
         How many sit at the table.
+    deck
+        The card set; None: the game's own.
     rules
         Rule flags that differ from their defaults.
     """
 
-    def __init__(self, players: int = 4, seed: int = 1, **rules: bool) -> None:
+    def __init__(self, players: int = 4, seed: int = 1, deck: CardSet | None = None, **rules: bool) -> None:
         self.game = new_record(GAME)
         self.state = self.game.table
-        self.cards = shipped()
+        self.cards = deck or shipped()
         self.state.cards = self.cards.records
         for flag in FLAGS:
             setattr(self.state.rules, flag.name, rules.pop(flag.name, flag.default))
@@ -107,6 +114,18 @@ class Table:
         pawn.area = 0.0 if on is None else share * pi * self.state.cards.surface.pawn_radius**2
         pawn.under = sum(1 << other for other in under)
         pawn.pushed = int(pushed)
+
+    def comes_down(self, seat: int, x: float, y: float) -> None:
+        """The pawn of a seat, after all others so far, comes down at a place of the table."""
+        pawn = self.game.pawns[seat]
+        pawn.card, pawn.area, pawn.under, pawn.x, pawn.y = NONE, 0.0, 0, x, y
+        self.game.order[self.game.landed] = seat
+        self.game.landed += 1
+
+    def rests(self) -> None:
+        """Find what every pawn that came down covers, and which ones lie under it."""
+        for position in range(self.game.landed):
+            rest(self.game, self.game.order[position])
 
     def judges(self) -> list[str]:
         """Judge the pawns; the outcome of each seat."""

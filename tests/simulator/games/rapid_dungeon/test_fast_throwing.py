@@ -1,7 +1,7 @@
 """The fast model: exact chances, and how well it is fitted to the geometric one."""
 
+from collections import Counter
 from dataclasses import replace
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -11,23 +11,15 @@ from simulator.cards import CardSet, copy
 from simulator.games.rapid_dungeon.calibration import first_shares, fit, larger_shares, strengths, write
 from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
 from simulator.games.rapid_dungeon.constraints import AIMED
-from simulator.games.rapid_dungeon.fast_throwing import _draw_areas, _knock_off, beside
+from simulator.games.rapid_dungeon.fast_throwing import _draw_areas, _knock_off, beside, throw_by_chance
 from simulator.games.rapid_dungeon.judging import decide, find_contenders, judge
 from simulator.games.rapid_dungeon.state import OUTCOMES
-from tests.frequencies import assert_share
+from tests.frequencies import assert_frequencies, assert_share
 from tests.simulator.games.rapid_dungeon.benches import bench, shipped
+from tests.simulator.games.rapid_dungeon.digest import COLUMNS, CROWDING, ROUNDED, crowding, sampling_error
 from tests.simulator.games.rapid_dungeon.table import Table
 
-CROWDING = {
-    3: (0.399, 0.531, 0.646, 0.750),
-    4: (0.386, 0.507, 0.611, 0.704),
-    5: (0.380, 0.496, 0.595, 0.684),
-    6: (0.376, 0.490, 0.587, 0.672),
-}
-"""The crowding table of the rules digest, section 7.2, by players."""
-COLUMNS = ((0.5, 0.1), (0.7, 0.1), (0.9, 0.1), (1.0, 0.0))
-"""Chance to hit and of the wrong face, by column."""
-GAMES = 3_000
+GAMES = 10_000
 
 
 def chances(**values: float) -> CardSet:
@@ -48,27 +40,31 @@ def fast(cards: CardSet, games: int, **experiment: Any) -> Any:
 @pytest.mark.parametrize("column", range(len(COLUMNS)))
 def test_the_crowding_table(players: int, column: int) -> None:
     hit, wrong = COLUMNS[column]
-    exact = 1 - (1 - (1 - wrong) * hit / (players - 1)) ** (players - 1)
-    # The rulebook digest rounds to three digits, 0.4985 to the even side.
-    assert abs(exact - CROWDING[players][column]) < 0.0006
+    exact = crowding(players, hit, wrong)
+    assert abs(exact - CROWDING[players][column]) < ROUNDED
     cards = chances(hit=hit, wrong_face=wrong, pile=0, tie=0, knock=0)
     rows = fast(cards, GAMES, players=players, seed=7)["seats"]
     rounds = 7 * GAMES
-    assert abs(rows["won"].sum() / (rounds * players) - exact) < 5.5 * 0.5 / sqrt(rounds)
+    assert abs(rows["won"].sum() / (rounds * players) - exact) < sampling_error(rounds)
 
 
 def test_a_lonely_throw_succeeds_as_its_chances_say() -> None:
-    """Of three players two pass: nothing meets the third one's pawn."""
-    cards = chances(hit=0.6, wrong_face=0.25)
-    rules = {"fast_throws": True, "may_pass": True}
-    rows = bench(cards, players=3, seed=8, rules=rules).player().play(0, GAMES)["seats"]
-    alone = rows["passed"].reshape(-1, 3).sum(axis=1)
-    thrown = rows[np.repeat(alone == 14, 3)]
-    won, missed = int(thrown["won"].sum()), int(thrown["missed"].sum())
-    threw = int((7 - thrown["passed"]).sum())
-    if threw:
-        assert_share(missed, threw, 0.4, "missed")
-        assert_share(won, threw, 0.45, "won")
+    """Only one player throws, so that nothing meets the pawn."""
+    table = Table(3, fast_throws=True)
+    table.state.cards = chances(hit=0.6).records
+    table.state.players[0].thrower.wrong_face = 0.25
+    table.reveals("Treasure, light", "Chest, dark", "Key, light")
+    outcomes = Counter[str]()
+    throws = 4_000
+    for _ in range(throws):
+        for seat in table.seats:
+            table.lies(seat, on=None)
+            table.game.pawns[seat].target = -1
+        table.game.pawns[0].target, table.game.landed = 1, 0
+        throw_by_chance(table.game)
+        decide(table.game)
+        outcomes[table.outcomes[0]] += 1
+    assert_frequencies(outcomes, {"won": 0.45, "wrong_face": 0.15, "missed": 0.4}, "a lonely throw")
 
 
 def test_every_pawn_on_a_card_is_knocked_off_by_each_later_one() -> None:

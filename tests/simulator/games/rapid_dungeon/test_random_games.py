@@ -1,6 +1,7 @@
 """Whole games of every kind, each step checked by the referee."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from simulator.games.rapid_dungeon.catalogue import H2_FOLDER, load_cards
 from simulator.games.rapid_dungeon.rules import FLAGS, READINGS
+from simulator.games.rapid_dungeon.state import OUTCOMES
 from tests.simulator.games.rapid_dungeon.benches import bench, referee_game, shipped
 
 SEEDS = st.integers(0, 2**63 - 1)
@@ -39,9 +41,31 @@ def test_random_games_with_any_throwers(data: st.DataObject, players: int, seed:
 
 @pytest.mark.parametrize("rules", ADDITIONS, ids=names)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_additions_in_every_combination(players: int, rules: dict[str, bool]) -> None:
-    for boss in BOSSES:
-        referee_game(bench(players=players, rules=rules | boss, seed=3), players)
+def test_additions_in_every_combination_with_the_additional_deal(players: int, rules: dict[str, bool]) -> None:
+    """At either entrance, against each boss or none: 384 dungeons, every step checked."""
+    for boss, advanced in product(BOSSES, (False, True)):
+        table = bench(players=players, rules=rules | boss | {"advanced": advanced}, seed=3)
+        referee_game(table, players)
+        rows = table.player().play(players, 1)
+        _check_invariants(rows["games"][0], rows["seats"], rules, boss)
+
+
+def _check_invariants(game: Any, seats: Any, rules: dict[str, bool], boss: dict[str, bool]) -> None:
+    """What holds in whatever dungeon."""
+    players, types = seats.size, sum(rules.values())
+    assert game["rounds"] == 7 + types
+    taken = int(seats["won"].sum())
+    assert taken + game["unclaimed"] == players * game["rounds"], "every revealed card is taken or goes"
+    assert seats["cards"].sum() == taken - seats["discarded"].sum(), "a theft takes no card out of the game"
+    assert seats["stole"].sum() == seats["robbed"].sum()
+    for name, column in zip(TYPES, ("unicorns", "potions", "thieves", "traps"), strict=True):
+        assert seats[column].sum() <= (2 if rules[name] else 0)
+    assert (sum(seats[outcome].astype(int) for outcome in OUTCOMES) == game["rounds"]).all(), "one throw a round"
+    assert (seats["lives_lost"] == game["rounds"] - seats["won"]).all(), "every failure costs a life"
+    assert seats["win_share"].sum() == pytest.approx(1)
+    if boss and not game["beaten"]:
+        assert (seats["rank"] == 1).all(), "all lose alike"
+    assert game["trap_rounds"] in ((1, 2) if rules["traps"] else (0,))
 
 
 @pytest.mark.parametrize("name", [flag.name for flag in READINGS])
