@@ -43,9 +43,10 @@ class Expert(Balanced):
 
     I know the odds of every team with its rerolls: whoever can reroll often helps most by staying out of the fight.
     Once my party is rested I fight whatever bars the way, because waiting makes nothing better. The last boss I dare
-    rested, when my odds are good, or when somebody else is about to do it; and I hurry to him only as far as his points
-    are likely to put me in front. Monsters go to whom they harm most, and harm counts the more, the further ahead
-    somebody is. I count what it costs to stand in front myself.
+    rested, when my odds are good, or when somebody else is about to do it; but never without any chance. I save the
+    magic that I need against him, and hurry to him only as far as I am likely to beat him and to be in front then.
+    Monsters go to whom they harm most, and harm counts the more, the further ahead somebody is. I count what it costs
+    to stand in front myself.
     """
 
     name = "expert"
@@ -60,7 +61,7 @@ class Expert(Balanced):
             return FIGHT_OR_EXPLORE if dares(table, private, seat, monster) else SUPPLY
         stays = supply(private, player)
         if monster == NONE:
-            goes_on = best_step(table, private, seat, False)[0] >= stays - exposure(table, private, seat, 0)
+            goes_on = best_step(table, private, seat)[0] >= stays - exposure(table, private, seat, 0)
         else:
             least = stays + exposure(table, private, seat, 0)
             goes_on = best_fight(table, private, seat, monster, player.ready, player.charged)[0] > least
@@ -132,7 +133,7 @@ class Expert(Balanced):
     @staticmethod
     def exploration(table, private, seat):  # type: ignore[no-untyped-def]
         """The card of highest worth, where it leads to counted, if that beats staying."""
-        worth, index = best_step(table, private, seat, False)
+        worth, index = best_step(table, private, seat)
         return index if worth > -exposure(table, private, seat, 0) else NONE
 
     @staticmethod
@@ -158,11 +159,14 @@ class Expert(Balanced):
 
 @jit
 def dares(table, private, seat, boss):  # type: ignore[no-untyped-def]
-    """Whether to fight a boss now: the odds are good, or all are rested; less will do if others are about to."""
+    """Whether to fight a boss now: the odds are good, or all are rested; less will do if others are about to.
+
+    A fight without any chance only tires, while a Supply turns over cards that may bring the magic that is missing.
+    """
     player = table.players[seat]
-    if player.ready == player.everyone:
-        return True
     chance = best_fight(table, private, seat, boss, player.ready, player.charged)[1]
+    if player.ready == player.everyone:
+        return chance > 0.0
     return chance >= parameter(private, DARE) * (1.0 - threat(table, seat))
 
 

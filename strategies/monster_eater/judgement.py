@@ -67,23 +67,30 @@ def feast_pays(table, private, seat, monster, least):  # type: ignore[no-untyped
 
 
 @jit
-def best_exploration(table, private, seat, blocked):  # type: ignore[no-untyped-def]
-    """Worth and hand position of the best Exploration card that a party can play.
+def playable(table, private, seat, index, blocked):  # type: ignore[no-untyped-def]
+    """Whether a card of the hand is an Exploration card that a party can play.
 
-    If ``blocked``, of those that it could play if only whoever pays for them were ready.
+    If ``blocked``, whether it could if only whoever pays for it were ready.
     """
     player = table.players[seat]
+    card = table.cards.dungeon[private.hand[index]]
+    if card.kind != EXPLORATION or card.cost_money > player.money:
+        return False
+    positions = payers(player, card.cost_class)
+    return positions != 0 and (positions & player.ready == 0) == blocked
+
+
+@jit
+def best_exploration(table, private, seat, blocked):  # type: ignore[no-untyped-def]
+    """Worth and hand position of the best Exploration card that is :func:`playable`."""
     best = NOT_WORTH_IT
     best_index = NONE
     for index in range(private.hand_size):
-        card = table.cards.dungeon[private.hand[index]]
-        if card.kind == EXPLORATION and card.cost_money <= player.money:
-            positions = payers(player, card.cost_class)
-            if positions and (positions & player.ready == 0) == blocked:
-                worth = card_worth(table, seat, private.hand[index])
-                if worth > best:
-                    best = worth
-                    best_index = index
+        if playable(table, private, seat, index, blocked):
+            worth = card_worth(table, seat, private.hand[index])
+            if worth > best:
+                best = worth
+                best_index = index
     return best, best_index
 
 

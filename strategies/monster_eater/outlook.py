@@ -1,19 +1,30 @@
 """What things are worth to `expert`: as ``worth.py`` has it, with prices that are parameters."""
 
+import numpy as np
+
 from simulator.dice import chance_at_least
 from simulator.games.monster_eater.bosses import in_boss_encounter
 from simulator.games.monster_eater.cooking import COOKING_DICE
 from simulator.games.monster_eater.party import cooking_power
-from simulator.games.monster_eater.state import EXPLORATION, FULL_TRAVEL, LOCKSMITH, LOWER, NONE, UPPER, WARRIOR
+from simulator.games.monster_eater.state import (
+    FULL_TRAVEL,
+    LOCKSMITH,
+    LOWER,
+    MAX_PARTY,
+    NONE,
+    UPPER,
+    WARRIOR,
+)
 from simulator.games.monster_eater.supply import SUPPLY_FOOD
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
 from strategies.monster_eater.ending import in_front
-from strategies.monster_eater.judgement import CONFIDENCE, NOT_WORTH_IT, THRIFT
+from strategies.monster_eater.forces import full_force
+from strategies.monster_eater.judgement import CONFIDENCE, NOT_WORTH_IT, THRIFT, playable
 from strategies.monster_eater.judgement import PARAMETERS as OF_BALANCED
 from strategies.monster_eater.showdown import showdown
 from strategies.monster_eater.teams import best_team
-from strategies.monster_eater.worth import SWORD, exhausted, food_worth, mean, payers, standing, toll
+from strategies.monster_eater.worth import SWORD, exhausted, food_worth, mean, standing, toll
 
 SURER = Parameter("confidence", 0.91, 0.3, 1.0, "win chance beyond which a fight to come needs no further fighter")
 PARAMETERS = (
@@ -25,7 +36,13 @@ PARAMETERS = (
     Parameter("effort", 0.6, 0.0, 2.0, "share of its usual price that a fighter or a magic token costs against a boss"),
     Parameter("comfort", 0.25, 0.0, 2.0, "food that a food beyond all need is worth"),
     Parameter("obstruction", 2.0, -10.0, 10.0, "food that a monster costs by barring the way"),
-    Parameter("arrival", 3.0, -10.0, 10.0, "food that coming to the end of Lower is worth if beating Sissel then wins"),
+    Parameter(
+        "arrival",
+        3.0,
+        -10.0,
+        10.0,
+        "food that coming to the end of Lower is worth if beating Sissel is sure and wins",
+    ),
     Parameter("need", 1.8, 0.0, 5.0, "food that a food is worth which readies somebody who would stay exhausted"),
     Parameter("dare", 0.65, 0.0, 1.0, "win chance for which a tired party fights a boss"),
     Parameter("fear", 0.2, 0.0, 5.0, "weight of the harm to expect from monsters that others will send"),
@@ -34,11 +51,12 @@ PARAMETERS = (
     Parameter("coin", 0.35, 0.0, 3.0, "food that a coin is worth"),
     Parameter("item", 2.0, 0.0, 12.0, "food that a drawn item is worth"),
     Parameter("token", 1.2, 0.0, 12.0, "food that a magic token is worth that is gained"),
+    Parameter("reserve", 1.5, 0.0, 30.0, "food that the chance against Sissel is worth which is lost with magic"),
 )
 _first = len(OF_BALANCED)
 (
     POINT, WAY, FREE_WAY, CHIMERA, SISSEL, EFFORT, COMFORT, OBSTRUCTION, ARRIVAL, NEED, DARE, FEAR,
-    STUCK, RIVALRY, COIN, ITEM, TOKEN,
+    STUCK, RIVALRY, COIN, ITEM, TOKEN, RESERVE,
 ) = range(_first, _first + len(PARAMETERS))  # fmt: skip
 SENDS = 0.25
 """Chance that a player has a Monster Encounter and the wish to play it."""
@@ -81,6 +99,42 @@ def token_price(private, player):  # type: ignore[no-untyped-def]
 
 
 @jit
+def odds_at_the_end(table, seat, charged):  # type: ignore[no-untyped-def]
+    """Chance of a whole party, rested, against Sissel, with the magic of ``charged``."""
+    return full_force(table, seat, table.cards.boss[LOWER], table.players[seat].everyone, charged)
+
+
+@jit
+def token_prices(private, table, seat, positions, rest):  # type: ignore[no-untyped-def]
+    """Food that a magic token of each of ``positions`` is worth, if a character's rest is worth ``rest``.
+
+    Besides the token itself it costs what the odds against Sissel lose once a Magician has none left: a party that
+    needs its magic there saves it up. Of several tokens each costs its part of that.
+    """
+    player = table.players[seat]
+    prices = np.full(MAX_PARTY, rest * token_price(private, player))
+    odds = odds_at_the_end(table, seat, player.charged)
+    for position in range(player.n_characters):
+        if positions & player.charged & 1 << position:
+            lost = odds - odds_at_the_end(table, seat, player.charged & ~(1 << position))
+            prices[position] += parameter(private, RESERVE) * lost / player.magic[position]
+    return prices
+
+
+@jit
+def door_price(private, table, seat):  # type: ignore[no-untyped-def]
+    """Food that the cheapest magic token is worth that opens a door now."""
+    player = table.players[seat]
+    casters = player.locksmith_casters & player.charged & player.ready
+    prices = token_prices(private, table, seat, casters, 1.0)
+    least = -NOT_WORTH_IT
+    for position in range(player.n_characters):
+        if casters >> position & 1:
+            least = min(least, prices[position])
+    return least
+
+
+@jit
 def free_way(private, player):  # type: ignore[no-untyped-def]
     """Worth of being rid of a monster: more to a rested party, which gains nothing by waiting."""
     return parameter(private, STUCK if player.ready == player.everyone else FREE_WAY)
@@ -99,12 +153,13 @@ def best_fight(table, private, seat, monster, ready, charged):  # type: ignore[n
     """The best team to send now, rerolls counted: its worth, its chance and the answer to `fighters`."""
     player = table.players[seat]
     worth = victory(table, private, seat, monster)
-    price = food_worth(player)
+    rest = food_worth(player)
     if table.cards.monsters[monster].boss:
-        price *= parameter(private, EFFORT)
+        rest *= parameter(private, EFFORT)
     else:
         worth += free_way(private, player)
-    return showdown(table, seat, monster, ready, charged, worth, price, price * token_price(private, player))
+    saved = 0 if monster == table.cards.boss[LOWER] else ready & charged
+    return showdown(table, seat, monster, ready, charged, worth, rest, token_prices(private, table, seat, saved, rest))
 
 
 @jit
@@ -184,28 +239,22 @@ def step(table, private, seat, number):  # type: ignore[no-untyped-def]
     if card.cost_class >= WARRIOR:
         worth -= food_worth(player)
     if card.cost_class == LOCKSMITH and player.ready & player.locksmiths == 0:
-        worth -= token_price(private, player)
+        worth -= door_price(private, table, seat)
     if player.level == LOWER and player.travel < FULL_TRAVEL <= player.travel + card.travel:
-        worth += parameter(private, ARRIVAL) * in_front(table, private, seat)
+        odds = odds_at_the_end(table, seat, player.charged)
+        worth += parameter(private, ARRIVAL) * odds * in_front(table, private, seat)
     return worth - exposure(table, private, seat, card.travel)
 
 
 @jit
-def best_step(table, private, seat, blocked):  # type: ignore[no-untyped-def]
-    """Worth and hand position of the best Exploration card that a party can play.
-
-    If ``blocked``, of those that it could play if only whoever pays for them were ready.
-    """
-    player = table.players[seat]
+def best_step(table, private, seat):  # type: ignore[no-untyped-def]
+    """Worth and hand position of the best Exploration card that a party can play."""
     best = NOT_WORTH_IT
     best_index = NONE
     for index in range(private.hand_size):
-        card = table.cards.dungeon[private.hand[index]]
-        if card.kind == EXPLORATION and card.cost_money <= player.money:
-            positions = payers(player, card.cost_class)
-            if positions and (positions & player.ready == 0) == blocked:
-                worth = step(table, private, seat, private.hand[index])
-                if worth > best:
-                    best = worth
-                    best_index = index
+        if playable(table, private, seat, index, False):
+            worth = step(table, private, seat, private.hand[index])
+            if worth > best:
+                best = worth
+                best_index = index
     return best, best_index

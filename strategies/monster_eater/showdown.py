@@ -31,11 +31,11 @@ def strengths(table, seat, monster, ready, charged):  # type: ignore[no-untyped-
 
 
 @jit
-def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_price):  # type: ignore[no-untyped-def]
+def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_prices):  # type: ignore[no-untyped-def]
     """The team worth most against a monster: its worth, its chance of winning, what `fighters` answers (0: none).
 
     Every ready character may stay aside, fight by hand or by magic. A team is worth ``worth`` by its chance, less the
-    price of its fighters and their magic.
+    price of its fighters and, by position, that of their magic.
     """
     n = table.players[seat].n_characters
     dice, plus, rerolls = strengths(table, seat, monster, ready, charged)
@@ -73,7 +73,7 @@ def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_p
                 price += fighter_price
                 if role == BY_MAGIC:
                     team |= 1 << position + MAGIC_SHIFT
-                    price += token_price
+                    price += token_prices[position]
         chance = chance_rerolling(n_dice, left, rerolled)
         if worth * chance - price > best:
             best = worth * chance - price
