@@ -15,7 +15,7 @@ import typer
 from commands.cards import cards_app
 from commands.draft import draft_app
 from commands.odds import odds_app
-from commands.options import Cards, ExperimentFile, GameName, Margin, Rules, Run, Target, Workers, read_rules
+from commands.options import Cards, ExperimentFile, GameName, Margin, Parties, Rules, Run, Target, Workers, read_rules
 from commands.skill import skill
 from commands.strategies import strategies_app
 from commands.throws import throws_app
@@ -52,7 +52,7 @@ def simulate(
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
     players: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
     design: Annotated[str | None, typer.Option(help="balanced: all seatings; fixed: as listed.")] = None,
-    party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
+    party: Parties = None,
     strategy: Annotated[list[str] | None, typer.Option(help="One for all seats, or repeat for each seat.")] = None,
     seating: Annotated[
         str | None,
@@ -61,10 +61,12 @@ def simulate(
     cards: Cards = None,
     rule: Rules = None,
     difficulty: Annotated[list[str] | None, typer.Option(help="Level of difficulty; repeat to play several.")] = None,
-    draft: Annotated[int | None, typer.Option(help="Draft parties from so many cards each.")] = None,
-    falin: Annotated[bool | None, typer.Option("--falin/--no-falin", help="Falin takes part in the draft.")] = None,
+    draft: Annotated[int | None, typer.Option(help="Monster Eater: draft parties from so many cards each.")] = None,
+    falin: Annotated[
+        bool | None, typer.Option("--falin/--no-falin", help="Monster Eater: Falin takes part in the draft.")
+    ] = None,
     round_cap: Annotated[int | None, typer.Option(help="Stop a game after so many rounds.")] = None,
-    record: Annotated[list[str] | None, typer.Option(help="Keep an optional table, such as cooks; repeat.")] = None,
+    record: Annotated[list[str] | None, typer.Option(help="Keep an optional table, such as rounds; repeat.")] = None,
     until: Annotated[
         str | None, typer.Option(metavar="decided|PRECISION", help="Stop when all verdicts are, or at such as 0.3%.")
     ] = None,
@@ -148,7 +150,7 @@ def report(
     margin: Margin = None,
     target: Target = None,
     spotlight: Annotated[
-        str | None, typer.Option(metavar="MONSTER", help="Dish to look at closely. Default: Basilisk.")
+        str | None, typer.Option(metavar="MONSTER", help="Monster Eater: dish to look at closely. Default: Basilisk.")
     ] = None,
     seconds_per_decision: Annotated[
         float | None, typer.Option(help="How long a decision takes at the table. Default: an assumption.")

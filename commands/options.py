@@ -16,6 +16,10 @@ Margin = Annotated[
     str | None, typer.Option(metavar="PERCENT", help="So close to the wanted win share is as good. Default: 2%.")
 ]
 Target = Annotated[Path | None, typer.Option(help="TOML file of wanted win shares. Default: equal ones.")]
+Parties = Annotated[
+    list[str] | None,
+    typer.Option(help="Party, character or thrower that takes part; repeat. Default: all; of throwers, the first."),
+]
 Players = Annotated[int | None, typer.Option(help="Players at the table. Default: as many as usual.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int | None, typer.Option(help="Threads. Default: one a processor.")]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from commands.options import Cards, GameName, Margin, Page, Players, Rules, Seed, Workers, read_rules
+from commands.options import Cards, GameName, Margin, Page, Parties, Players, Rules, Seed, Workers, read_rules
 
 
 def skill(
@@ -14,7 +14,7 @@ def skill(
     players: Players = None,
     games: Annotated[int, typer.Option(help="Games of each level.")] = 20_000,
     seed: Seed = 0,
-    party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
+    party: Parties = None,
     cards: Cards = None,
     rule: Rules = None,
     margin: Margin = None,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from commands.options import Cards, GameName, Page, Players, Rules, Seed, Workers, read_rules
+from commands.options import Cards, GameName, Page, Parties, Players, Rules, Seed, Workers, read_rules
 
 GAMES = 20_000
 
@@ -16,9 +16,9 @@ def tournament(
     players: Players = None,
     games: Annotated[int, typer.Option(help="Number of games.")] = GAMES,
     seed: Seed = 0,
-    party: Annotated[list[str] | None, typer.Option(help="Party that takes part; repeat. Default: all.")] = None,
-    draft: Annotated[int, typer.Option(help="Draft parties from so many cards each.")] = 0,
-    falin: Annotated[bool, typer.Option("--falin", help="Falin takes part in the draft.")] = False,
+    party: Parties = None,
+    draft: Annotated[int, typer.Option(help="Monster Eater: draft parties from so many cards each.")] = 0,
+    falin: Annotated[bool, typer.Option("--falin", help="Monster Eater: Falin takes part in the draft.")] = False,
     cards: Cards = None,
     rule: Rules = None,
     out: Annotated[Path | None, typer.Option(help="Run folder to keep, or to go on with.")] = None,

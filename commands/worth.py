@@ -29,8 +29,8 @@ def worth(
             help="A strategy to try among them, or +PART=NAME, +without=THING; repeat. Default: all there is."
         ),
     ] = None,
-    draft: Annotated[int, typer.Option(help="Draft parties from so many cards each.")] = 0,
-    falin: Annotated[bool, typer.Option("--falin", help="Falin takes part in the draft.")] = False,
+    draft: Annotated[int, typer.Option(help="Monster Eater: draft parties from so many cards each.")] = 0,
+    falin: Annotated[bool, typer.Option("--falin", help="Monster Eater: Falin takes part in the draft.")] = False,
     cards: Cards = None,
     rule: Rules = None,
     out: Annotated[Path, typer.Option(help="Folder for the runs of all arms and the page.")] = Path("runs/worth"),

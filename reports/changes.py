@@ -40,7 +40,8 @@ def changes(a: Findings, b: Findings) -> list[Change]:
 def _changes(a: Findings, b: Findings) -> Iterator[Change]:
     one, other = a.run.manifest, b.run.manifest
     for key in (key for key in KEYS if key not in (*PATHS, "rules")):
-        yield from _change(key.replace("_", " "), one.experiment.get(key), other.experiment.get(key))
+        word = a.game.words.parties if key == "parties" else key.replace("_", " ")
+        yield from _change(word, one.experiment.get(key), other.experiment.get(key))
     defaults = {flag.name: flag.default for flag in a.game.flags}
     flags = [{**defaults, **manifest.experiment["rules"]} for manifest in (one, other)]
     for flag in sorted(flags[0].keys() | flags[1].keys()):

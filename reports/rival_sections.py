@@ -28,25 +28,26 @@ def rival_sections(findings: Findings) -> Iterator[Section]:
 
 
 def _head_to_head_section(findings: Findings, by: str, names: Sequence[str], met: Mapping[Key, Estimate]) -> Section:
+    one = findings.word(by)
     table = Table(
         f"head-to-head-by-{by}",
-        f"Places ahead, by {by} and opponent",
-        [Heading(capital(by), False), Heading("Opponent", False), Heading("Games"), estimates("Places ahead")],
+        f"Places ahead, by {one} and opponent",
+        [Heading(capital(one), False), Heading("Opponent", False), Heading("Games"), estimates("Places ahead")],
         [[*map(page.words, key), page.number(ahead.games), page.share(ahead)] for key, ahead in met.items()],
     )
     picture = heat_map(
         f"head-to-head-{by}",
-        f"Heat map of how often one {by} places ahead of another: "
+        f"Heat map of how often one {one} places ahead of another: "
         + shares_listed({" ahead of ".join(key): ahead for key, ahead in met.items()}),
-        f"How often the {by} of the row places ahead of that of the column. {SHADES.format('one half')}",
+        f"How often the {one} of the row places ahead of that of the column. {SHADES.format('one half')}",
         names,
         names,
-        [[met.get((one, other)) for other in names] for one in names],
+        [[met.get((row, column)) for column in names] for row in names],
         EVEN,
     )
-    says, title = _met_in_words(findings, by, met), "Matchups" if findings.players == 2 else "Head to head"
+    says, title = _met_in_words(findings, one, met), "Matchups" if findings.players == 2 else "Head to head"
     return Section(
-        f"head-to-head-{by}", f"{title} by {by}", says, [picture], [table], metrics=[AHEAD], columns=[PLACES]
+        f"head-to-head-{by}", f"{title} by {one}", says, [picture], [table], metrics=[AHEAD], columns=[PLACES]
     )
 
 
@@ -60,14 +61,14 @@ def _met_in_words(findings: Findings, by: str, met: Mapping[Key, Estimate]) -> l
 
 
 def _company_section(findings: Findings, pairs: Mapping[Key, Difference]) -> Section:
-    names = [side.name for side in findings.parties]
+    names, party = [side.name for side in findings.parties], findings.word("party")
     points = {key: found.change.times(100) for key, found in pairs.items()}
     table = Table(
         "company",
-        "Win share without another party at the table, and with it",
+        f"Win share without another {party} at the table, and with it",
         [
-            Heading("Party", False),
-            Heading("Other party", False),
+            Heading(capital(party), False),
+            Heading(f"Other {party}", False),
             estimates("Without it"),
             estimates("With it"),
             estimates("Difference in points"),
@@ -80,8 +81,8 @@ def _company_section(findings: Findings, pairs: Mapping[Key, Difference]) -> Sec
     told = "; ".join(f"{' with '.join(key)} {change(found)} ({change_range(found)})" for key, found in points.items())
     picture = heat_map(
         "company",
-        f"Heat map of the difference that another party at the table makes to a win share, in points: {told}",
-        "By how many points the party of the row wins more often with that of the column at the table than without. "
+        f"Heat map of the difference that another {party} at the table makes to a win share, in points: {told}",
+        f"By how many points the {party} of the row wins more often with that of the column at the table than without. "
         + SHADES.format("no difference"),
         names,
         names,
@@ -90,11 +91,11 @@ def _company_section(findings: Findings, pairs: Mapping[Key, Difference]) -> Sec
         change_margin,
     )
     return Section(
-        "company", "Who helps, who hurts", _company_in_words(points), [picture], [table], metrics=[WIN_SHARE]
+        "company", "Who helps, who hurts", _company_in_words(points, party), [picture], [table], metrics=[WIN_SHARE]
     )
 
 
-def _company_in_words(points: Mapping[Key, Estimate]) -> list[str]:
+def _company_in_words(points: Mapping[Key, Estimate], party: str) -> list[str]:
     shown = sorted((key for key, found in points.items() if found.side(0)), key=lambda key: points[key].value)
     extremes = [
         f"{' with '.join(key)} at the table: {change(points[key])} points ({change_range(points[key])})."
@@ -102,6 +103,6 @@ def _company_in_words(points: Mapping[Key, Estimate]) -> list[str]:
     ]
     return [
         " ".join((f"Of {counted(len(points), 'pair')}, {len(shown)} are shown to make a difference.", *extremes)),
-        "Where a party is missing, another sits in its place. So a weak party helps everybody and a strong one hurts; "
-        "look for pairs that differ from the rest of their row or column.",
+        f"Where a {party} is missing, another sits in its place. So a weak {party} helps everybody and a strong one "
+        "hurts; look for pairs that differ from the rest of their row or column.",
     ]

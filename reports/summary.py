@@ -27,7 +27,7 @@ def summarise(run: RunFolder) -> RenderableType:
 def _groupings(findings: Findings) -> Iterator[tuple[str, Sequence[Side]]]:
     if findings.fair is None:
         yield "game", [findings.chance]
-    if findings.fair is None or findings.parties:
+    if findings.fair is None or len(findings.parties) > 1:
         yield "party", findings.parties
     else:
         yield "seat", findings.seats
@@ -56,7 +56,7 @@ def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
 def _lines(findings: Findings) -> Iterator[str]:
     lengths, run = findings.lengths, findings.run
     low, median, high = (rounds(lengths.quantile(part).value) for part in (0.05, 0.5, 0.95))
-    yield f"Length: median {median} rounds; nine games of ten take {low} to {high}"
+    yield f"Length: median {median} rounds; nine games of ten take {low if low == high else f'{low} to {high}'}"
     if ratios := [Metric.of(ratio) for ratio in findings.game.ratios]:
         whole = overall(run, ratios)
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)

@@ -140,27 +140,33 @@ def _curve(worth: Worth, series: Series) -> Section:
 
 def _parties(worth: Worth) -> Section:
     """What arms cost each party."""
+    party = worth.game.words.party
     names = sorted(worth.effects[0].parties)
     ordered = _ordered(worth.effects)
     denied = [effect for effect in ordered if effect.arm.denied]
     table = Table(
         "worth-by-party",
-        f"Difference in win share by party, in {POINTS}",
+        f"Difference in win share by {party}, in {POINTS}",
         [Heading("Arm", number=False), *(estimates(name) for name in names)],
         [
             [page.words(e.arm.label), *(page.change(e.parties[name].change.times(100)) for name in names)]
             for e in ordered
         ],
     )
-    figures = [_party_map(denied or ordered, names)]
+    figures = [_party_map(denied or ordered, names, party)]
     says = [text for effect in denied for text in _apart(effect)]
     return Section(
-        "party", "To which party", [APART, *says] if says else [NOT_APART], figures, [table], metrics=[WIN_SHARE]
+        "party",
+        f"To which {party}",
+        [APART.format(party), *says] if says else [NOT_APART.format(party)],
+        figures,
+        [table],
+        metrics=[WIN_SHARE],
     )
 
 
-APART = "Shown to cost one party more than another, the most and the least:"
-NOT_APART = "Of nothing that was denied it is shown that it costs one party more than another."
+APART = "Shown to cost one {} more than another, the most and the least:"
+NOT_APART = "Of nothing that was denied it is shown that it costs one {} more than another."
 
 
 def _apart(effect: Effect) -> Iterator[str]:
@@ -176,7 +182,7 @@ def _told(found: Difference) -> str:
     return f"{change(change_)} points ({change_range(change_)})"
 
 
-def _party_map(effects: Sequence[Effect], names: Sequence[str]) -> Picture:
+def _party_map(effects: Sequence[Effect], names: Sequence[str], party: str) -> Picture:
     cells = [[e.parties[name].change.times(100) for name in names] for e in effects]
     alt = "; ".join(
         f"{e.arm.label}: " + ", ".join(f"{name} {change(cell)}" for name, cell in zip(names, row, strict=True))
@@ -184,9 +190,10 @@ def _party_map(effects: Sequence[Effect], names: Sequence[str]) -> Picture:
     )
     return heat_map(
         "worth-party",
-        f"Difference in win share by party, in {POINTS}. {alt}",
-        f"Difference in win share by the player's party, in {POINTS}. Blue: wins more often than it would playing like "
-        "the others, orange: less; pale text marks what is not shown to differ. 0.0: what the party never has or does.",
+        f"Difference in win share by {party}, in {POINTS}. {alt}",
+        f"Difference in win share by the player's {party}, in {POINTS}. Blue: wins more often than it would playing "
+        "like the others, orange: less; pale text marks what is not shown to differ. "
+        f"0.0: what the {party} never has or does.",
         [e.arm.label for e in effects],
         names,
         cells,

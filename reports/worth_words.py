@@ -78,7 +78,7 @@ def set_up(worth: Worth) -> str:
     """How it was played."""
     return (
         f"One player at a table of {worth.players} does something otherwise; the others play {worth.base}. It sits in "
-        f"every seat with every party equally often. With nobody doing otherwise, it would win "
+        f"every seat with every {worth.game.words.party} equally often. With nobody doing otherwise, it would win "
         f"{whole_percent(1 / worth.players)} of its games."
     )
 

@@ -138,6 +138,8 @@ class Experiment:
             low, high = game.players[0], game.players[-1]
             raise self.fault("players", f"{game.title} is played by {low} to {high}, not by {self.players}")
         self._can_stop(game)
+        if self.difficulties and not game.difficulties:
+            raise self.fault("difficulties", f"{game.title} has no levels of difficulty; leave it out")
         for name in self.difficulties:
             if name not in game.difficulties:
                 raise self.fault("difficulties", unknown("difficulty", name, game.difficulties))

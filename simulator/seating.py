@@ -6,6 +6,7 @@ from itertools import combinations, permutations, product
 
 from simulator.errors import unknown
 from simulator.experiment import Experiment
+from simulator.game import get_game
 
 NOBODY = -1
 """In a line-up: the seat drafts its party."""
@@ -120,22 +121,26 @@ def lineups(experiment: Experiment, party_names: Sequence[str]) -> list[Lineup]:
     players = experiment.players
     if experiment.draft:
         return [(NOBODY,) * players]
+    words = get_game(experiment.game).words
     for name in experiment.parties:
         if name not in party_names:
-            raise experiment.fault("parties", unknown("party", name, party_names))
+            raise experiment.fault("parties", unknown(words.party, name, party_names))
     chosen = [party_names.index(name) for name in experiment.parties or party_names]
     if experiment.design == "fixed":
         if len(chosen) != players:
             raise experiment.fault(
-                "parties", f"the fixed design seats {players} parties, one a player, and {len(chosen)} are listed"
+                "parties",
+                f"the fixed design seats {players} {words.parties}, one a player, and {len(chosen)} are listed",
             )
         return [tuple(chosen)]
     if len(set(chosen)) != len(chosen):
-        raise experiment.fault("parties", "a party is listed twice; only the fixed design seats a party twice")
+        raise experiment.fault(
+            "parties", f"a {words.party} is listed twice; only the fixed design seats a {words.party} twice"
+        )
     if len(chosen) < players:
         raise experiment.fault(
             "parties",
-            f"the balanced design seats {players} different parties and {len(chosen)} are listed; "
+            f"the balanced design seats {players} different {words.parties} and {len(chosen)} are listed; "
             "list more, or use the fixed design",
         )
     return [tuple(chosen[place] for place in choice) for choice in _balanced(len(chosen), players)]

@@ -3,6 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
+import polars as pl
 import pytest
 
 from simulator.cards import copy
@@ -74,3 +75,47 @@ def test_a_card_set_has_a_name(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
     assert (out / "cards" / "exploration.csv").read_bytes() == (H2_FOLDER / "exploration.csv").read_bytes()
     assert dungeonlab("replay", str(out), "0").code == 0
     assert dungeonlab("cards", "show", "rapid-dungeon", "h3").code == 2
+
+
+def test_a_game_is_never_cut_short(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    """It has a fixed number of rounds: seven, and one more for each addition."""
+    words = ["simulate", "rapid-dungeon", "--games", "20", "--rule", "thief=true", "--rule", "traps=true"]
+    told = dungeonlab(*words, "--round-cap", "8", "--out", str(tmp_path / "short"))
+    assert told.code == 2
+    assert "--round-cap: this game always takes 9 rounds" in told.err
+    assert not (tmp_path / "short").exists()
+    assert dungeonlab(*words, "--round-cap", "9", "--out", str(tmp_path / "run")).code == 0
+
+
+def test_faults_are_told_in_the_games_own_words(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    def fault(*words: str) -> str:
+        out = tmp_path / "run"
+        told = dungeonlab("simulate", "rapid-dungeon", "--games", "20", "--out", str(out), *words)
+        assert told.code == 2
+        assert not out.exists()
+        return told.err
+
+    assert "Unknown thrower 'Gud'. Did you mean 'Good'?" in fault("--party", "Gud")
+    assert "seats 4 different throwers and 2 are listed" in fault("--party", "Good", "--party", "Poor")
+    assert "seats 4 throwers, one a player" in fault("--design", "fixed", "--party", "Good", "--party", "Poor")
+    assert "a thrower is listed twice" in fault(*("--party", "Good") * 4)
+    assert "Rapid Dungeon has no levels of difficulty" in fault("--difficulty", "hard")
+
+
+def test_the_story_ends_with_who_wins(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    """The most points, then the most cards; all lose to a boss, or win together if it is read so."""
+
+    def ending(*rules: str) -> str:
+        out = tmp_path / "-".join(("run", *rules))
+        options = [word for rule in rules for word in ("--rule", rule)]
+        words = ("simulate", "rapid-dungeon", "--games", "20", "--players", "3", "--party", "Expert")
+        assert dungeonlab(*words, "--seed", "1", "--out", str(out), *options).code == 0
+        seats = pl.read_parquet(out / "seats").filter(pl.col("game") == 7)
+        self_told = dungeonlab("replay", str(out), "7").out.strip().rpartition("\n")[2]
+        winners = seats.filter(pl.col("rank") == 1)["seat"].to_list()
+        if len(winners) < 3:
+            assert all(f"seat {seat} (Expert)" in self_told for seat in winners)
+        return self_told
+
+    assert "win" in ending()
+    assert "all lose" in ending("elder_dragon=true")

@@ -16,7 +16,7 @@ MOST = 3
 
 def lives_section(findings: Findings) -> Section:
     """Lives lost and cards discarded for it."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     metrics = (LOST, HEALS, DISCARDED, CARDS)
     total = overall(findings.run, metrics)
     says = [
@@ -25,7 +25,7 @@ def lives_section(findings: Findings) -> Section:
     ]
     groups = findings.grouped(metrics)
     table = Table(
-        f"lives-by-{by}",
+        f"lives-by-{findings.grouping}",
         f"Lives and cards of a player, by {by}",
         [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],

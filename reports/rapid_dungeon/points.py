@@ -35,7 +35,7 @@ TIED = Metric("players who share a win", ("tied",), bounded=True)
 
 def points_section(findings: Findings) -> Section:
     """Mean points by source, the share of printed points, and how many reach so many."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     rules = findings.run.experiment.rules
     sources = [*BASE, *(metric for flag, metric in BY_SPECIALS.items() if rules.get(flag))]
     metrics = (SCORE, *sources)
@@ -43,7 +43,7 @@ def points_section(findings: Findings) -> Section:
     results = measure(findings.run, [result], metrics)[::-1]
     groups = [*sorted(findings.grouped(metrics), key=lambda group: group[SCORE].order), *results]
     table = Table(
-        f"points-by-{by}",
+        f"points-by-{findings.grouping}",
         f"Mean points by source, by {by} and by result",
         [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],

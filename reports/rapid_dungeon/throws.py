@@ -40,7 +40,7 @@ WITHOUT_TRAP = Metric("without", ("plain_won",), ("plain_throws",), bounded=True
 
 def throws_section(findings: Findings) -> Section:
     """Outcomes of throws by those whom the run compares."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     groups = sorted(findings.grouped([*OUTCOMES, MISREAD]), key=lambda group: group[WON].order)
     total = overall(findings.run, [*OUTCOMES, MISREAD])
     costs = max(OUTCOMES[1:], key=lambda metric: total[metric].value)
@@ -64,7 +64,7 @@ def throws_section(findings: Findings) -> Section:
         "% of throws",
     )
     table = Table(
-        f"throws-by-{by}",
+        f"throws-by-{findings.grouping}",
         f"What becomes of throws, by {by}",
         [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in (*OUTCOMES, MISREAD))],
         [
@@ -95,15 +95,15 @@ def crowding_section(findings: Findings) -> Section:
 
 def traps_section(findings: Findings) -> Section:
     """Success while a trap is in play, beside success without."""
-    by = findings.grouping
+    by = findings.word(findings.grouping)
     plain = {
         "plain_won": pl.col("won").cast(pl.Int64) - pl.col("trap_won"),
         "plain_throws": pl.col("throws").cast(pl.Int64) - pl.col("trap_throws"),
     }
     metrics = (WITH_TRAP, WITHOUT_TRAP)
-    groups = measured(findings, [by], metrics, plain)
+    groups = measured(findings, [findings.grouping], metrics, plain)
     table = Table(
-        f"traps-by-{by}",
+        f"traps-by-{findings.grouping}",
         f"Throws that take a card, with a trap in play and without, by {by}",
         [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
         [[page.words(group.label), *(page.share(group[metric]) for metric in metrics)] for group in groups],

@@ -80,7 +80,7 @@ def test_an_impossible_experiment_is_refused_with_file_key_and_what_is_accepted(
         ({"rules": {"tie_share": True}}, "--rule: Unknown rule flag 'tie_share'. Did you mean 'ties_share'?"),
         ({"record": ["draw"]}, "--record: Unknown table 'draw'. Did you mean 'draws'?"),
         ({"until": "1%", "players": 1}, "--until: a player alone has no win share"),
-        ({"difficulties": ["hard"]}, "--difficulty: Unknown difficulty 'hard'"),
+        ({"difficulties": ["hard"]}, "--difficulty: Lottery has no levels of difficulty; leave it out"),
     ],
 )
 def test_what_the_game_does_not_have_is_refused(values: dict[str, object], message: str, lottery_game: Game) -> None:
@@ -101,6 +101,8 @@ def test_difficulties_begin_with_the_usual_one(lottery_game: Game) -> None:
     raid = replace(lottery_game, difficulties=("normal", "hard"))
     assert Experiment("lottery").settled(raid).difficulties == ("normal",)
     assert Experiment("lottery", difficulties=("hard", "normal")).settled(raid).difficulties == ("hard", "normal")
+    with pytest.raises(InputError, match="Unknown difficulty 'hrad'. Did you mean 'hard'?"):
+        Experiment("lottery", difficulties=("hrad",)).settled(raid)
     with pytest.raises(InputError, match="a level is listed twice"):
         Experiment("lottery", difficulties=("hard", "hard")).settled(raid)
 

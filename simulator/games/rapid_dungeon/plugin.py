@@ -7,14 +7,14 @@ from typing import Any
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import Experiment
-from simulator.game import Game, Ratio
+from simulator.game import Game, Ratio, Words
 from simulator.games.rapid_dungeon import results
 from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
 from simulator.games.rapid_dungeon.game_record import GAME as GAME_RECORD
 from simulator.games.rapid_dungeon.kernel import compiled_kernel
 from simulator.games.rapid_dungeon.replay import Reader
 from simulator.games.rapid_dungeon.rules import FLAGS
-from simulator.games.rapid_dungeon.state import CELL, FEWEST_SEATS, MAX_ROUNDS, MAX_SEATS, OUTCOMES
+from simulator.games.rapid_dungeon.state import BASE_ROUNDS, CELL, FEWEST_SEATS, MAX_ROUNDS, MAX_SEATS, OUTCOMES
 from simulator.games.rapid_dungeon.story import tell
 from simulator.seating import seatings
 
@@ -71,6 +71,9 @@ def _check(experiment: Experiment, cards: CardSet) -> None:
         raise experiment.fault("draft", "Rapid Dungeon has no draft; leave it out")
     if experiment.rules.get("goblin_king") and experiment.rules.get("elder_dragon"):
         raise experiment.fault("rules.elder_dragon", "there is one boss; accepted: goblin_king or elder_dragon")
+    rounds = BASE_ROUNDS + sum(experiment.rules.get(name, False) for name in ("unicorn", "potion", "thief", "traps"))
+    if experiment.round_cap < rounds:
+        raise experiment.fault("round_cap", f"this game always takes {rounds} rounds; accepted: {rounds} or more")
     if experiment.rules.get("fast_throws") and not is_fitted(cards.tables):
         raise experiment.fault(
             "rules.fast_throws",
@@ -93,6 +96,7 @@ GAME = Game(
     strategies="strategies.rapid_dungeon",
     games_per_second=20_000,
     decisions_per_second=None,
+    words=Words("thrower", "throwers", "one throw of every player, all at the same time"),
     ratios=(
         Ratio("throws that take a card", ("won",), ("throws",)),
         Ratio("throws that miss", ("missed",), ("throws",)),

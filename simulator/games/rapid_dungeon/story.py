@@ -1,5 +1,6 @@
 """Tells a game as a person would: round by round, who throws at what, and what becomes of it."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from simulator.cards import CardSet
@@ -12,7 +13,7 @@ _WHY = {
     "own_card": "[red]lies on the own card[/]",
     "covered": "[red]lies on top of another pawn[/]",
     "outdone": "[red]covers less than another[/]",
-    "equal": "[red]covers almost as much as another, or as little[/]",
+    "equal": "[red]nobody wins: the largest areas are almost equal[/]",
     "passed": "keeps the pawn",
 }
 
@@ -29,24 +30,22 @@ class _Teller(Teller):
         super().__init__()
         self._revealed: dict[int, str] = {}
         self._targets: dict[int, int] = {}
+        self._cards: Counter[int] = Counter()
+        self._scores: dict[int, int] = {}
+        self._all_win = False
         self.words = {
             "reveals": lambda e: f"  {self.who(e)} reveals {e['card']}",
             "lands": self._throw,
             "shows": self._throw,
             "pushed": lambda e: f"  {self.who(e)} is pushed away, and shows the {e['face']} face",
-            "steals": lambda e: f"  {self.who(e)} steals [bold]{e['card']}[/] from {self.name(e['victim'])}",
             "unclaimed": lambda e: f"  nobody takes {e['card']}",
-            "discards": lambda e: f"  {self.who(e)} has no life left and discards {e['card']}",
-            "game_ends": lambda e: f"\n[bold]The game ends: {e['end']}.[/]",
-            "scored": lambda e: (
-                f"{self.who(e)}: printed {e['printed']}, combinations {e['bonus']}: [bold]{e['score']} points[/]"
-            ),
         }
 
     def tell_game(self, event: Event) -> Iterator[str]:
         dungeon = [name.replace("_", " ") for name, on in event["rules"].items() if on and name in _DUNGEON]
         yield f"[bold]Game {event['index']}, seed {event['seed']}[/], cards {event['cards']['name']}"
         yield f"The dungeon: {', '.join(dungeon) or 'the beginner entrance alone'}."
+        self._all_win = not event["rules"]["boss_ranks"] and any(event["rules"][boss] for boss in _BOSSES)
         for seat, (party, strategy) in enumerate(zip(event["parties"], event["strategies"], strict=True)):
             self.seats[seat] = f"seat {seat} ({party})"
             yield f"{self.name(seat)} plays {strategy}."
@@ -77,9 +76,41 @@ class _Teller(Teller):
         where = "" if event["owner"] is None else f" on {self._revealed[event['owner']]} of seat {event['owner']}"
         yield f"  {self.who(event)}{where}: {_WHY[event['outcome']]}"
 
+    def tell_takes(self, event: Event) -> Iterator[str]:
+        self._cards[event["seat"]] += 1
+        yield from ()
+
+    def tell_steals(self, event: Event) -> Iterator[str]:
+        self._cards[event["seat"]] += 1
+        self._cards[event["victim"]] -= 1
+        yield f"  {self.who(event)} steals [bold]{event['card']}[/] from {self.name(event['victim'])}"
+
+    def tell_discards(self, event: Event) -> Iterator[str]:
+        self._cards[event["seat"]] -= 1
+        yield f"  {self.who(event)} has no life left and discards {event['card']}"
+
+    def tell_scored(self, event: Event) -> Iterator[str]:
+        self._scores[event["seat"]] = event["score"]
+        printed, bonus = event["printed"], event["bonus"]
+        yield f"{self.who(event)}: printed {printed}, combinations {bonus}: [bold]{event['score']} points[/]"
+
+    def tell_game_ends(self, event: Event) -> Iterator[str]:
+        yield f"\n[bold]The game ends: {self._ending(event['end'])}.[/]"
+
+    def _ending(self, end: str) -> str:
+        """Who wins: the most points, then the most cards (5.9)."""
+        if end == "defeat":
+            return "somebody is below the boss's benchmark, all lose"
+        if self._all_win:
+            return "the boss is beaten, all win"
+        standing = {seat: (score, self._cards[seat]) for seat, score in self._scores.items()}
+        winners = [self.name(seat) for seat, reached in standing.items() if reached == max(standing.values())]
+        return f"{winners[0]} wins" if len(winners) == 1 else f"{' and '.join(winners)} share the win"
+
     def tell_life(self, event: Event) -> Iterator[str]:
         if event["change"] > 0:
             yield f"  {self.who(event)} is healed: life {event['now']}"
 
 
-_DUNGEON = ("advanced", "unicorn", "potion", "thief", "traps", "goblin_king", "elder_dragon")
+_BOSSES = ("goblin_king", "elder_dragon")
+_DUNGEON = ("advanced", "unicorn", "potion", "thief", "traps", *_BOSSES)
