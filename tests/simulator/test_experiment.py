@@ -101,7 +101,7 @@ def test_difficulties_begin_with_the_usual_one(lottery_game: Game) -> None:
     raid = replace(lottery_game, difficulties=("normal", "hard"))
     assert Experiment("lottery").settled(raid).difficulties == ("normal",)
     assert Experiment("lottery", difficulties=("hard", "normal")).settled(raid).difficulties == ("hard", "normal")
-    with pytest.raises(InputError, match="Unknown difficulty 'hrad'. Did you mean 'hard'?"):
+    with pytest.raises(InputError, match="Unknown difficulty 'hrad'"):
         Experiment("lottery", difficulties=("hrad",)).settled(raid)
     with pytest.raises(InputError, match="a level is listed twice"):
         Experiment("lottery", difficulties=("hard", "hard")).settled(raid)
