@@ -7,10 +7,11 @@ from pathlib import Path
 
 from reports.basis import MARK
 from reports.changes import CardChange, Change, card_changes, changes
-from reports.differences import Contrast, Difference, Pair, Part, Unit, median_difference
+from reports.differences import Contrast, Difference, Part, Unit, contrasts, median_difference
 from reports.estimates import ALL, Metric
 from reports.findings import Findings
-from reports.win_contrasts import WinContrasts
+from reports.pairs import Pair
+from reports.seat_contrasts import RATES, SeatContrasts
 from reports.wording import capital, listed
 from simulator.errors import InputError
 from simulator.store import RunFolder
@@ -77,16 +78,14 @@ class Comparison:
         return MARK if any(side.cards.assumed for side in self.sides) else ""
 
     @cached_property
-    def wins(self) -> WinContrasts:
-        """Who wins how often in either run."""
-        return WinContrasts(self.a, self.b, self.pair)
+    def seats(self) -> SeatContrasts:
+        """Who wins how often in either run, and the game's own ratios."""
+        return SeatContrasts(self.a, self.b, self.pair)
 
     @property
     def shown(self) -> int:
         """Number of differences, whose intervals hold together."""
-        wins = sum(map(len, self.wins.contrasts.values()))
-        rates = sum(map(len, self._rates))
-        return wins + len((MEAN, MEDIAN)) + rates + len((UNFINISHED,))
+        return sum(map(len, self._of_seats)) + len((MEAN, MEDIAN, UNFINISHED))
 
     @property
     def games(self) -> int:
@@ -96,22 +95,22 @@ class Comparison:
     @cached_property
     def identical(self) -> bool:
         """Whether every game came out the same in both."""
-        return not any(found.differing for found in (*self.wins.contrasts.values(), self._lengths, *self._rates))
+        return not any(found.differing for found in (*self._of_seats, self._lengths))
 
     @cached_property
     def parts(self) -> list[Part]:
         """All differences, by kind."""
-        return [part for part in (*self.wins.parts(self.shown), self._length_part, self._rate_part) if part.rows]
+        return [part for part in (*self.seats.parts(self.shown), self._length_part, self._rate_part) if part.rows]
+
+    @property
+    def _of_seats(self) -> list[Contrast]:
+        """All differences of seats that hold together."""
+        return [*self.seats.contrasts.values(), *self.seats.rates]
 
     @cached_property
     def _lengths(self) -> Contrast:
-        return Contrast(self.pair, ALL, [ROUNDS, FINISHED])
-
-    @cached_property
-    def _rates(self) -> list[Contrast]:
-        """One, or none if the game has no ratios."""
-        ratios = [Metric.of(ratio) for ratio in self.a.game.ratios]
-        return [Contrast(self.pair, ALL, ratios)] if ratios else []
+        (found,) = contrasts(self.pair, ([ALL], [ROUNDS, FINISHED]))
+        return found
 
     @property
     def _length_part(self) -> Part:
@@ -123,9 +122,9 @@ class Comparison:
     @property
     def _rate_part(self) -> Part:
         _, finished = self._lengths.differences(self.shown)
-        rates = [found for contrast in self._rates for found in contrast.differences(self.shown)]
+        rates = [found for contrast in self.seats.rates for found in contrast.differences(self.shown)]
         rows = [_rest(UNFINISHED, finished[2]), *(replace(row, name=metric.name) for _, metric, row in rates)]
-        return Part("rates", "Rates", rows, [metric for _, metric, _ in rates])
+        return Part(RATES, "Rates", rows, [metric for _, metric, _ in rates])
 
 
 def _rest(name: str, of: Difference) -> Difference:
@@ -156,7 +155,7 @@ VERBS = {
     "seat": WINS,
     "game": (("is won more often",) * 2, ("is won less often",) * 2),
     "length": MOVES,
-    "rates": MOVES,
+    RATES: MOVES,
 }
 """What is said of one and of many that are shown to be greater in the second run, and of those shown to be less."""
 

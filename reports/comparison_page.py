@@ -105,7 +105,7 @@ def _tiles(comparison: Comparison) -> Iterator[Tile]:
             # Of the parties, the one that gains most and the one that loses most; of the rest, what comes first.
             for row in dict.fromkeys((known[0], known[-1])) if part.anchor == "party" else known[:1]:
                 estimate = part.in_unit(row)
-                of_party = f"{capital(comparison.wins.metric.name)} of {row.name}"
+                of_party = f"{capital(comparison.seats.metric.name)} of {row.name}"
                 title = of_party if part.anchor == "party" else capital(row.name)
                 yield Tile(title, f"{change(estimate)}{SHORT[part.unit]}", change_range(estimate))
 
@@ -138,7 +138,7 @@ def _changes_section(comparison: Comparison) -> Section:
         caption = f"Values of cards that differ, or have another provenance: {len(cards):,}"
         tables.append(_listing("changed-cards", caption, headings, rows))
     says = [] if tables else ["Nothing was changed: the same games, of the same cards, rules and strategies."]
-    says += comparison.wins.left_out(comparison.names)
+    says += comparison.seats.left_out(comparison.names)
     return Section("changes", "What was changed", says, (), tables)
 
 

@@ -6,30 +6,24 @@ the variance of a difference of two ratios is that of their linearised differenc
 chapters 6 and 7), in which the games that both runs have bring in their covariance.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property, partial
-from itertools import pairwise
+from functools import cached_property
+from itertools import chain
 from math import isfinite, nan
+from typing import Any
 
 import polars as pl
+import polars.selectors as cs
 
-from reports.estimates import Estimate, Metric, estimate, moments, ratio_variance, select_sums, summed
+from reports.estimates import Estimate, Metric, estimate, moments, ratio_variance, summed
 from reports.game_sums import Of, Wanted, game_sums
 from reports.intervals import mean_interval, score_interval
 from reports.length import Lengths
+from reports.pairs import A, B, Block, Pair, read
 from reports.shards import each
 from simulator.errors import InputError
-from simulator.store import RunFolder
-
-Block = Sequence[pl.LazyFrame | None]
-A, B = "_a", "_b"
-"""End the names of what belongs to the one run, and to the other."""
-WIN_INDEX = Metric(
-    "win index", ("win_index",), written="mean of win_share over the rows of seats, times the number of players"
-)
-"""What a win share is worth at any table: 1 is as expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,113 +59,71 @@ class Part:
         return row.change.times(100) if self.unit is Unit.POINTS else row.change
 
 
-@dataclass(frozen=True)
-class Pair:
-    """Two runs of a game, side by side."""
-
-    a: RunFolder
-    b: RunFolder
-
-    @property
-    def shares_luck(self) -> bool:
-        """Whether games of the same index draw the same luck."""
-        return bool(self.a.experiment.seed == self.b.experiment.seed)
-
-    @property
-    def watched(self) -> bool:
-        """Whether a run was stopped when it had shown enough.
-
-        Only games that both runs have are compared then, index by index. Whichever run stopped first, and why, the
-        differences up to that index are a sequence that was stopped somewhere, and have intervals that allow for it.
-        """
-        return self.a.watched or self.b.watched
-
-    def blocks(self, table: str) -> Iterator[Block]:
-        """Stretches of consecutive games of the two runs; None where a run has no such games, or needs no partner."""
-        sides = _Shards(self.a, table), _Shards(self.b, table)
-        if not (self.shares_luck or self.watched):
-            yield from ((frame, None) for frame in sides[0].frames.values())
-            yield from ((None, frame) for frame in sides[1].frames.values())
-            return
-        for low, high in pairwise(sorted({border for side in sides for border in side.borders})):
-            block = [side.between(low, high) for side in sides]
-            missing = sum(frame is None for frame in block)
-            if missing == 0 or (missing == 1 and not self.watched):
-                yield block
-
-
-class _Shards:
-    """A table of a run, shard by shard, by the games that each holds."""
-
-    def __init__(self, run: RunFolder, table: str) -> None:
-        self.size = run.manifest.shard_games
-        frames = run.scan_shards(table)
-        if table == WIN_INDEX.table:
-            index = (pl.col("win_share") * run.experiment.players).alias(*WIN_INDEX.part)
-            frames = [frame.with_columns(index) for frame in frames]
-        self.frames = dict(zip(run.shards, frames, strict=True))
-
-    @property
-    def borders(self) -> set[int]:
-        """Where shards begin, and where they end."""
-        return {(shard + after) * self.size for shard in self.frames for after in (0, 1)}
-
-    def between(self, low: int, high: int) -> pl.LazyFrame | None:
-        """Games ``low`` to ``high - 1``, which no border lies between."""
-        frame = self.frames.get(low // self.size)
-        return None if frame is None else frame.filter(pl.col("game").is_between(low, high - 1))
-
-
 class Contrast:
-    """The sums that differences of two runs are made of, by group.
+    """The sums that differences of two runs are made of, by group; see :func:`contrasts`.
 
     Parameters
     ----------
     pair
-        What to read.
+        The runs.
     by
-        What to group by; rows where it is null take no part, nor do groups that only one run has.
+        Columns to group by, or expressions with names; rows where one is null take no part, nor do groups that only
+        one run has.
     metrics
         What to measure, all of it from one table.
     """
 
-    def __init__(self, pair: Pair, by: pl.Expr, metrics: Sequence[Metric]) -> None:
-        self._pair, self._metrics = pair, metrics
-        self._name = by.meta.output_name()
-        sums = list(each(partial(self._sums, by=by), pair.blocks(metrics[0].table)))
-        if not sums:
-            raise InputError(f"{pair.a.path} and {pair.b.path}: have no game of the same index yet; play them on")
-        rows = pl.concat(sums).group_by(self._name).sum().sort(self._name).to_dicts()
-        self._rows = [row for row in rows if all(row[f"games_whole0{side}"] for side in (A, B))]
+    def __init__(self, pair: Pair, by: Sequence[str | pl.Expr], metrics: Sequence[Metric]) -> None:
+        self.keys = [pl.col(key) if isinstance(key, str) else key for key in by]
+        self.names = [key.meta.output_name() for key in self.keys]
+        self.metrics = metrics
+        self._watched = pair.watched
+        self._rows: list[dict[str, Any]] = []
+        """Groups that both runs have."""
+        self.alone: tuple[list[str], ...] = ([], [])
+        """Groups that only the one run has, and only the other."""
+
+    def summed(self, rows: pl.DataFrame) -> pl.DataFrame:
+        """The sums that :meth:`take` takes, of rows as :func:`reports.pairs.read` reads them."""
+        return game_sums(rows, self.names, self._wanted).drop_nulls(self.names)
+
+    def take(self, sums: Iterable[pl.DataFrame]) -> None:
+        """Take the sums of all games."""
+        rows = pl.concat(sums).group_by(self.names).sum().with_columns(cs.enum().cast(pl.String)).sort(self.names)
+        found = rows.to_dicts()
+        self._rows = [row for row in found if _has(row, A) and _has(row, B)]
+        self.alone = tuple(
+            [", ".join(self._group(row)) for row in found if _has(row, side) and not _has(row, other)]
+            for side, other in ((A, B), (B, A))
+        )
 
     def __len__(self) -> int:
         """Number of differences."""
-        return len(self._rows) * len(self._metrics)
+        return len(self._rows) * len(self.metrics)
 
     @property
     def differing(self) -> bool:
         """Whether anything differs in any game, or only one run has a game."""
-        return any(self._differs(row, place) for row in self._rows for place in range(len(self._metrics)))
+        return any(_differs(row, place) for row in self._rows for place in range(len(self.metrics)))
 
     @cached_property
     def shared(self) -> int:
         """Games that both runs have, in the group with most of them."""
         return max((int(row["shared0"]) for row in self._rows), default=0)
 
-    def differences(self, shown: int) -> list[tuple[str, Metric, Difference]]:
+    def differences(self, shown: int) -> list[tuple[tuple[str, ...], Metric, Difference]]:
         """Group, metric and difference; the runs' own numbers are twice as many as the differences ``shown``."""
         return [
-            (group, metric, self._difference(group, metric, row, place, shown))
+            (self._group(row), metric, self._difference(metric, row, place, shown))
             for row in self._rows
-            for group in [str(row[self._name])]
-            for place, metric in enumerate(self._metrics)
+            for place, metric in enumerate(self.metrics)
         ]
 
     @cached_property
     def _wanted(self) -> Wanted:
         """Per metric: the sums of each run, and those of their products."""
         wanted: dict[str, tuple[Of, str, str]] = {}
-        for place, metric in enumerate(self._metrics):
+        for place, metric in enumerate(self.metrics):
             part_a, whole_a, part_b, whole_b = (
                 summed(columns, side) for side in (A, B) for columns in (metric.part, metric.whole)
             )
@@ -187,35 +139,53 @@ class Contrast:
             }
         return wanted
 
-    def _sums(self, block: Block, by: pl.Expr) -> pl.DataFrame:
-        rows = pl.concat(
-            [
-                select_sums(frame, [by], self._metrics, side)
-                for frame, side in zip(block, (A, B), strict=True)
-                if frame is not None
-            ],
-            how="diagonal",
-        ).collect()
-        names = {name for _, *names in self._wanted.values() for name in names}
-        lacking = [pl.lit(0).alias(name) for name in sorted(names.difference(rows.columns))]
-        rows = rows.with_columns(*lacking, pl.col(names.intersection(rows.columns)).fill_null(0))
-        return game_sums(rows, [self._name], self._wanted).drop_nulls(self._name)
+    def _group(self, row: Mapping[str, Any]) -> tuple[str, ...]:
+        return tuple(str(row[name]) for name in self.names)
 
-    def _differs(self, row: Mapping[str, float], place: int) -> bool:
-        """Whether a metric of a group comes out different in any game, or only one run has a game."""
-        return bool(row[f"part_differs{place}"] or row[f"whole_differs{place}"])
-
-    def _difference(self, group: str, metric: Metric, row: Mapping[str, float], place: int, shown: int) -> Difference:
-        watched = self._pair.watched
+    def _difference(self, metric: Metric, row: Mapping[str, Any], place: int, shown: int) -> Difference:
+        group, watched = ", ".join(self._group(row)), self._watched
         a, b = (estimate(metric, _of(row, side), place, 2 * shown, watched) for side in (A, B))
         if not (a.known and b.known):
             return Difference(group, a, b, Estimate(nan, nan, nan, 0))
-        if self._differs(row, place):
+        if _differs(row, place):
             change = change_of(metric, a, b, _variance(row, place), shown, watched)
         else:
             # Sums may come out different in their last digits, depending on the order of adding up.
             change = change_of(metric, a, a, 0.0, shown, watched)
         return Difference(group, a, b, change)
+
+
+def contrasts(pair: Pair, *asked: tuple[Sequence[str | pl.Expr], Sequence[Metric]]) -> list[Contrast]:
+    """Read one table of two runs once, for all that is asked: what to group by, and the metrics; see :class:`Contrast`.
+
+    Raises
+    ------
+    InputError
+        Only games that both runs have count, and there are none.
+    """
+    found = [Contrast(pair, by, metrics) for by, metrics in asked]
+    keys = {name: key for contrast in found for name, key in zip(contrast.names, contrast.keys, strict=True)}
+    metrics = list(dict.fromkeys(metric for contrast in found for metric in contrast.metrics))
+
+    def sums(block: Block) -> list[list[pl.DataFrame]]:
+        return [[contrast.summed(rows) for contrast in found] for rows in read(block, list(keys.values()), metrics)]
+
+    stretches = list(chain.from_iterable(each(sums, pair.blocks(metrics[0].table))))
+    if not stretches:
+        raise InputError(f"{pair.a.path} and {pair.b.path}: have no game of the same index yet; play them on")
+    for contrast, of_stretches in zip(found, zip(*stretches, strict=True), strict=True):
+        contrast.take(of_stretches)
+    return found
+
+
+def _has(row: Mapping[str, float], side: str) -> bool:
+    """Whether a run has games of a group."""
+    return row[f"games_whole0{side}"] > 0
+
+
+def _differs(row: Mapping[str, float], place: int) -> bool:
+    """Whether a metric of a group comes out different in any game, or only one run has a game."""
+    return bool(row[f"part_differs{place}"] or row[f"whole_differs{place}"])
 
 
 def change_of(metric: Metric, a: Estimate, b: Estimate, variance: float, shown: int, watched: bool) -> Estimate:

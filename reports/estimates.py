@@ -124,7 +124,7 @@ class Group:
         return self.estimates[metric.name]
 
 
-ALL = pl.lit("all").alias("all")
+ALL = pl.lit("all", pl.Enum(["all"])).alias("all")
 """Groups all rows together."""
 
 

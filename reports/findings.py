@@ -169,9 +169,12 @@ class Findings:
     @cached_property
     def strategies(self) -> list[Side]:
         """Strategies, best first; none if all seats have the same."""
-        if len(set(self.run.experiment.strategies)) == 1:
-            return []
-        return _best_first(self._sides("strategy"))
+        return _best_first(self._sides("strategy")) if self.strategies_differ else []
+
+    @property
+    def strategies_differ(self) -> bool:
+        """Whether there is more than one."""
+        return len(set(self.run.experiment.strategies)) > 1
 
     def crossed(self, one: str, other: str) -> dict[tuple[str, str], Estimate]:
         """Win share by two things at once, such as party and seat (its number)."""

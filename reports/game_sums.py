@@ -57,9 +57,12 @@ def game_sums(rows: pl.DataFrame, keys: Sequence[str], wanted: Wanted) -> pl.Dat
     DataFrame
         The keys, and what is wanted: a row a group, or a few to be summed up.
     """
-    if not rows[GAME].is_sorted():
-        rows = rows.sort(GAME, maintain_order=True)
-    return pl.concat([_sums_of_piece(piece, keys, wanted) for piece in _pieces(rows)])
+    return pl.concat([_sums_of_piece(piece, keys, wanted) for piece in _pieces(in_order(rows))])
+
+
+def in_order(rows: pl.DataFrame) -> pl.DataFrame:
+    """Rows in order of their games, otherwise as they were."""
+    return rows if rows[GAME].is_sorted() else rows.sort(GAME, maintain_order=True)
 
 
 def _pieces(rows: pl.DataFrame) -> Iterator[pl.DataFrame]:

@@ -15,9 +15,10 @@ import polars as pl
 
 from reports.arms import Arm, describe
 from reports.compare import ROUNDS
-from reports.differences import Contrast, Difference, Pair
+from reports.differences import Contrast, Difference, contrasts
 from reports.estimates import ALL, WIN_SHARE, Metric
 from reports.findings import Findings
+from reports.pairs import Pair
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Game
@@ -116,15 +117,12 @@ class Worth:
     def _contrasts(self, run: RunFolder) -> tuple[Contrast, Contrast, Contrast]:
         """Of the challenger, of the challenger by its party, and of the games."""
         pair = Pair(self.control.run, run)
-        party = pl.col("party").cast(pl.String)
         everybody, by_party = (
-            pl.when(self._challenger).then(key).alias(key.meta.output_name()) for key in (ALL, party)
+            pl.when(self._challenger).then(key).alias(key.meta.output_name()) for key in (ALL, pl.col("party"))
         )
-        return (
-            Contrast(pair, everybody, [WIN_SHARE, *self.metrics]),
-            Contrast(pair, by_party, [WIN_SHARE]),
-            Contrast(pair, ALL, [ROUNDS]),
-        )
+        own, parties = contrasts(pair, ([everybody], [WIN_SHARE, *self.metrics]), ([by_party], [WIN_SHARE]))
+        (games,) = contrasts(pair, ([ALL], [ROUNDS]))
+        return own, parties, games
 
     @cached_property
     def _challenger(self) -> pl.Expr:
@@ -134,8 +132,8 @@ class Worth:
         seats = [seating.strategies.index(0) for seating in seatings(experiment, self.control.cards.labels["party"])]
         return pl.col("seat") == pl.col("cell").replace_strict(range(len(seats)), seats, return_dtype=pl.UInt8)
 
-    def _effect(self, arm: Arm, contrasts: tuple[Contrast, Contrast, Contrast], shown: tuple[int, int, int]) -> Effect:
-        own, parties, games = contrasts
+    def _effect(self, arm: Arm, found: tuple[Contrast, Contrast, Contrast], shown: tuple[int, int, int]) -> Effect:
+        own, parties, games = found
         # Each kind of number is shown for itself; the first of the challenger's own is its win share.
         (_, _, win), *_ = own.differences(shown[0])
         _, *others = own.differences(shown[2])
@@ -143,8 +141,8 @@ class Worth:
         return Effect(
             arm,
             replace(win, name=arm.label),
-            {party: found for party, _, found in parties.differences(shown[1])},
-            {metric.name: found for _, metric, found in others},
+            {one.name: one for _, _, one in parties.differences(shown[1])},
+            {metric.name: one for _, metric, one in others},
             not own.differing,
         )
 

@@ -120,7 +120,7 @@ def test_games_that_share_their_luck_give_narrower_intervals(folder: Path) -> No
 def test_the_paired_interval_is_the_one_of_the_games_own_differences(folder: Path) -> None:
     """A party sits at most once at a table, so that its games are a plain sample of pairs."""
     comparison = Comparison(folder / "plain", folder / "lucky")
-    (_, _, red), *_ = (row for row in comparison.wins.contrasts["party"].differences(1) if row[0] == "Red")
+    (_, _, red), *_ = (row for row in comparison.seats.contrasts["party"].differences(1) if row[2].name == "Red")
     sides = [
         RunFolder(folder / run).scan("seats").filter(pl.col("party").cast(pl.String) == "Red").collect()
         for run in ("plain", "lucky")
@@ -223,7 +223,7 @@ def test_strategies_are_compared_where_both_runs_have_several(folder: Path, tmp_
     assert sorted(row.name for row in parts["strategy"].rows) == ["careful", "plain"]
     alone = Comparison(folder / "plain", one)
     assert "strategy" not in {part.anchor for part in alone.parts}
-    assert list(alone.wins.left_out(alone.names)) == [
+    assert list(alone.seats.left_out(alone.names)) == [
         "By strategy nothing is compared: everybody plays the same in plain."
     ]
 
@@ -231,7 +231,7 @@ def test_strategies_are_compared_where_both_runs_have_several(folder: Path, tmp_
 def test_parties_that_one_run_alone_has_are_named(folder: Path, tmp_path: Path) -> None:
     fewer = play(replace(PLAN, games=200, parties=("Red", "White", "Blue")), tmp_path / "fewer")
     comparison = Comparison(folder / "plain", fewer.path)
-    assert list(comparison.wins.left_out(comparison.names)) == [
+    assert list(comparison.seats.left_out(comparison.names)) == [
         "Left out, for they play in plain alone: Black and Green."
     ]
     assert {row.name for row in comparison.parts[0].rows} == {"Red", "White", "Blue"}

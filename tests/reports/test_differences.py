@@ -8,8 +8,9 @@ import polars as pl
 import pytest
 from numpy.typing import NDArray
 
-from reports.differences import Contrast, Difference, Pair
+from reports.differences import Difference, contrasts
 from reports.estimates import WIN_SHARE, Metric
+from reports.pairs import Pair
 from tests.reports.runs import Shards
 from tests.reports.test_intervals import REPEATS, assert_covers
 
@@ -39,7 +40,8 @@ class Beside:
 
 def differences(a: Shards, b: Shards, paired: bool, by: str = "run", metric: Metric = WIN_SHARE) -> list[Difference]:
     pair = cast(Pair, Beside(a, b, paired))
-    return [found for _, _, found in Contrast(pair, pl.col(by), [metric]).differences(1)]
+    (contrast,) = contrasts(pair, ([by], [metric]))
+    return [found for _, _, found in contrast.differences(1)]
 
 
 def runs(luck: NDArray[Any], chances: NDArray[Any], games: int) -> Shards:
