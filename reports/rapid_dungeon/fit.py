@@ -16,9 +16,11 @@ from reports.wording import percent
 from simulator.cards import CardSet, copy
 from simulator.errors import InputError
 from simulator.experiment import Experiment
-from simulator.games.rapid_dungeon.calibration import Chances, write
+from simulator.games.rapid_dungeon.calibration import Chances
 from simulator.games.rapid_dungeon.calibration import fit as fit_chances
-from simulator.games.rapid_dungeon.catalogue import AIMS, FAST, load_cards
+from simulator.games.rapid_dungeon.catalogue import AIMS, FAST, PAIRS, load_cards
+from simulator.games.rapid_dungeon.constraints import pair_name
+from simulator.games.rapid_dungeon.fitted_tables import write
 from simulator.games.rapid_dungeon.plugin import GAME
 
 SEED = 1
@@ -72,6 +74,7 @@ def fit(folder: Path | None, rounds: int, games: int) -> Iterator[Table | Text]:
         alike, mixed = list(_alike(tried, games)), list(_mixed(tried, games))
     yield _chances(fitted)
     yield _aims(fitted)
+    yield _pairs(fitted)
     yield _table(f"Share of throws where all throw alike, {games:,} games each", ("Thrower, players", "Outcome"), alike)
     yield _quality("Where all throw alike", alike)
     if mixed:
@@ -104,6 +107,17 @@ def _aims(fitted: Mapping[str, Chances]) -> Table:
     for thrower, chances in fitted.items():
         for aimed, aim in chances.aims.items():
             table.add_row(aimed.name_for(thrower), *(f"{getattr(aim, column.name):.3f}" for column in AIMS))
+        table.add_section()
+    return table
+
+
+def _pairs(fitted: Mapping[str, Chances]) -> Table:
+    table = Table("Lands later on who lies there", title="What becomes of two pawns at one card", title_justify="left")
+    for name in ("knocks it off", "lies on it", "turns it over", "lies on it beside the card"):
+        table.add_column(name, justify="right")
+    for thrower, chances in fitted.items():
+        for lying, pair in chances.pairs.items():
+            table.add_row(pair_name(thrower, lying), *(f"{getattr(pair, column.name):.3f}" for column in PAIRS))
         table.add_section()
     return table
 

@@ -8,7 +8,15 @@ from typing import Any
 from simulator.card_fields import Schema, choice, measure, number, text, yes_no
 from simulator.card_tables import Reading
 from simulator.cards import Card, CardSet, Fault, written
-from simulator.games.rapid_dungeon.constraints import AIM_CHANCES, AIMED, BOSSES, CONSTRAINTS, ENTRANCES, SPECIALS
+from simulator.games.rapid_dungeon.constraints import (
+    AIM_CHANCES,
+    AIMED,
+    BOSSES,
+    CONSTRAINTS,
+    ENTRANCES,
+    SPECIALS,
+    pair_name,
+)
 from simulator.games.rapid_dungeon.state import CARDS, DARK, FEWEST_SEATS, FULL_ROW, LIGHT, NO_SPECIAL
 from simulator.records import new_record
 
@@ -38,15 +46,16 @@ THROWING = (
 AIMS = tuple(measure(name, 0, 1) for name in AIM_CHANCES)
 STRENGTHS = (0.001, 1000.0)
 """Of a thrower, compared with the first: the least and the most."""
+COMPARED = ("rate", "area")
+"""Columns that hold strengths; all others of the fast model hold chances."""
 FAST = (
     measure("wrong_face", 0, 1),
     measure("wrong_face_trap", 0, 1),
     measure("rate", *STRENGTHS),
-    measure("pile", 0, 1),
     measure("tie", 0, 1),
     measure("area", *STRENGTHS),
-    measure("knock", 0, 1),
 )
+PAIRS = tuple(measure(name, 0, 1) for name in ("knock", "pile", "turn", "beside"))
 SURFACE = (
     measure("card_width", 1, 30),
     measure("card_height", 1, 30),
@@ -98,6 +107,7 @@ SCHEMAS = (
     Schema("throwers", (text("name"), *THROWING)),
     Schema("surface", (text("name"), *SURFACE)),
     Schema("aims", (text("name"), *AIMS)),
+    Schema("pairs", (text("name"), *PAIRS)),
     Schema("fast", (text("name"), *FAST, text("fitted_to"))),
 )
 
@@ -140,8 +150,15 @@ def throwing_digest(tables: Mapping[str, Sequence[Card]]) -> str:
 
 
 def is_fitted(tables: Mapping[str, Sequence[Card]]) -> bool:
-    """Whether the fast model's chances were fitted to the throws that the tables now tell."""
-    return {card["fitted_to"] for card in tables["fast"]} == {throwing_digest(tables)}
+    """Whether the fast model's chances are all there, fitted to the throws that the tables now tell."""
+    throwers = [card.name for card in tables["throwers"]]
+    needed = {
+        "fast": throwers,
+        "aims": [aimed.name_for(name) for name in throwers for aimed in AIMED],
+        "pairs": [pair_name(lander, lying) for lander in throwers for lying in throwers],
+    }
+    there = all({card.name for card in tables[kind]}.issuperset(names) for kind, names in needed.items())
+    return there and {card["fitted_to"] for card in tables["fast"]} == {throwing_digest(tables)}
 
 
 def _records(cards: Mapping[str, Sequence[Card]]) -> Any:
@@ -155,17 +172,26 @@ def _records(cards: Mapping[str, Sequence[Card]]) -> Any:
         _fill_entrance(records.entrances[ENTRANCES.index(card.name)], card)
     for card in cards["bosses"]:
         records.benchmarks[1 + BOSSES.index(card.name)] = card.number("benchmark")
-    fast = {card.name: card for card in cards["fast"]}
-    aims = {card.name: card for card in cards["aims"]}
     records.n_throwers = len(cards["throwers"])
     for number_, card in enumerate(cards["throwers"]):
         _fill_measures(records.throwers[number_], card, THROWING)
-        _fill_measures(records.throwers[number_], fast[card.name], FAST)
+    _fill_measures(records.surface, cards["surface"][0], SURFACE)
+    if is_fitted(cards):
+        _fill_fast(records, cards)
+    return records
+
+
+def _fill_fast(records: Any, cards: Mapping[str, Sequence[Card]]) -> None:
+    """The chances of the fast model, which are there if they are fitted to the throws."""
+    fast, aims, pairs = ({card.name: card for card in cards[kind]} for kind in ("fast", "aims", "pairs"))
+    throwers = [card.name for card in cards["throwers"]]
+    for number_, thrower in enumerate(throwers):
+        _fill_measures(records.throwers[number_], fast[thrower], FAST)
         for aimed in AIMED:
             aim = records.aims[number_, aimed.players - FEWEST_SEATS, aimed.away - 1]
-            _fill_measures(aim, aims[aimed.name_for(card.name)], AIMS)
-    _fill_measures(records.surface, cards["surface"][0], SURFACE)
-    return records
+            _fill_measures(aim, aims[aimed.name_for(thrower)], AIMS)
+        for place, lying in enumerate(throwers):
+            _fill_measures(records.pairs[number_, place], pairs[pair_name(thrower, lying)], PAIRS)
 
 
 def _fill_card(record: Any, card: Card) -> None:

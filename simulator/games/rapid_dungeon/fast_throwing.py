@@ -2,7 +2,8 @@
 
 A pawn comes to lie on the card it is thrown at, on a card beside it or on none, and shows the right face, with its
 thrower's chances; who lands first is a race of exponential times. Each pawn meets those that lie on its card already:
-it knocks one off, comes to lie on it, or lies beside it. Areas of those that still contend for a card are drawn too.
+it knocks one off, comes to lie on it, or lies beside it, and may turn it over; and those that were thrown at the same
+card and missed it, which it may come to lie on, too. Areas of those that still contend for a card are drawn last.
 The chances are fitted to the geometric model by ``calibration.py``.
 """
 
@@ -41,7 +42,9 @@ def _where(table, seat, target, luck):  # type: ignore[no-untyped-def]
     nearer, farther = beside(table.n_players, seat, target)
     if luck < aim.hit + aim.nearer:
         return nearer
-    return farther if luck < aim.hit + aim.nearer + aim.farther else NONE
+    if luck < aim.hit + aim.nearer + aim.farther:
+        return farther
+    return seat if luck < aim.hit + aim.nearer + aim.farther + aim.own else NONE
 
 
 @jit
@@ -56,19 +59,35 @@ def _knock_off(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _turn_over(game, seat):  # type: ignore[no-untyped-def]
+    """Turn a lying pawn over."""
+    pawn = game.pawns[seat]
+    pawn.face = 1 - pawn.face
+    log(game, events.TURNED, seat, pawn.face)
+
+
+@jit
 def _meet(game, place):  # type: ignore[no-untyped-def]
-    """The pawn that lands at this place of the order meets each that lies on its card."""
+    """The pawn that lands at this place of the order meets each that lies on its card, or missed it."""
+    table = game.table
+    stream = game.streams[PUSH_STREAM]
     seat = game.order[place]
     pawn = game.pawns[seat]
-    thrower = game.table.players[seat].thrower
+    party = table.players[seat].party
     for earlier in range(place):
         other = game.order[earlier]
-        if game.pawns[other].card == pawn.card:
-            luck = uniform(game.streams[PUSH_STREAM])
-            if luck < thrower.knock:
+        lying = game.pawns[other]
+        pair = table.cards.pairs[party, table.players[other].party]
+        if lying.card == pawn.card:
+            if happens(stream, pair.knock):
                 _knock_off(game, other)
-            elif luck < thrower.knock + (1.0 - thrower.knock) * thrower.pile:
-                pawn.under |= 1 << other
+            else:
+                if happens(stream, pair.pile):
+                    pawn.under |= 1 << other
+                if happens(stream, pair.turn):
+                    _turn_over(game, other)
+        if lying.card == NONE and lying.target == pawn.card and happens(stream, pair.beside):
+            pawn.under |= 1 << other
 
 
 @jit

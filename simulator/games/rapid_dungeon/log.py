@@ -13,6 +13,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "pushed": ("x", "y", "face"),
     # The fast model knows no places: in place of `lands` and `pushed`.
     "shows": ("face", "time"),
+    "turned": ("face",),
     "judged": ("owner", "outcome", "under", "area"),
     # What comes of them.
     "takes": ("card", "owner"),
@@ -32,6 +33,7 @@ LIES = _NUMBER["lies"]
 LANDS = _NUMBER["lands"]
 PUSHED = _NUMBER["pushed"]
 SHOWS = _NUMBER["shows"]
+TURNED = _NUMBER["turned"]
 JUDGED = _NUMBER["judged"]
 TAKES = _NUMBER["takes"]
 STEALS = _NUMBER["steals"]

@@ -18,7 +18,7 @@ from simulator.games.rapid_dungeon.state import BASE_ROUNDS, CELL, FEWEST_SEATS,
 from simulator.games.rapid_dungeon.story import tell
 from simulator.seating import seatings
 
-VERSION = "2"
+VERSION = "3"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
 
 

@@ -80,20 +80,21 @@ THROWER = np.dtype(
         "thinking_spread",  # standard deviation of its logarithm
         "per_card",  # time for each card to choose from beyond the first
         "turning",  # time to turn the pawn over in the hand
-        # The fast model's view of the same thrower, beside the aims.
+        # The fast model's view of the same thrower, beside aims and pairs.
         "wrong_face",
         "wrong_face_trap",
         "rate",
-        "pile",
         "tie",
         "area",
-        "knock",
     ),
     align=True,
 )
-AIM = np.dtype(_record(_REAL, "hit", "nearer", "farther"), align=True)
-"""Chances of the fast model that a pawn comes to lie on the card that it is thrown at, or on one of the two beside it:
-the one nearer to the thrower's own, and the farther one."""
+AIM = np.dtype(_record(_REAL, "hit", "nearer", "farther", "own"), align=True)
+"""Chances of the fast model that a pawn comes to lie on the card that it is thrown at, on one of the two beside it (the
+one nearer to the thrower's own, and the farther one), or on the own card where that is neither."""
+PAIR = np.dtype(_record(_REAL, "knock", "pile", "turn", "beside"), align=True)
+"""Chances of the fast model where a pawn lands on a card after another was thrown at it: that it knocks the other off,
+comes to lie on it if it stays there, or turns it over; and that it comes to lie on it if it missed the card."""
 MOST_AWAY = MAX_SEATS // 2
 """So many places round the table a card may lie away from a player's own."""
 SURFACE = np.dtype(
@@ -129,6 +130,7 @@ CARDS = np.dtype(
         ("n_throwers", _INT),
         ("throwers", THROWER, (MAX_THROWERS,)),
         ("aims", AIM, (MAX_THROWERS, MAX_SEATS - FEWEST_SEATS + 1, MOST_AWAY)),  # by players, and places away less one
+        ("pairs", PAIR, (MAX_THROWERS, MAX_THROWERS)),  # by thrower that lands, and thrower that lies there
         ("surface", SURFACE),
     ],
     align=True,

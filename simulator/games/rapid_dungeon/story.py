@@ -38,6 +38,7 @@ class _Teller(Teller):
             "lands": self._throw,
             "shows": self._throw,
             "pushed": lambda e: f"  {self.who(e)} is pushed away, and shows the {e['face']} face",
+            "turned": lambda e: f"  {self.who(e)} is turned over, and shows the {e['face']} face",
             "unclaimed": lambda e: f"  nobody takes {e['card']}",
         }
 

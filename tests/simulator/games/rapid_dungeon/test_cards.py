@@ -44,7 +44,7 @@ def test_nothing_about_the_deck_or_throwing_is_taken_for_known(folder: Path) -> 
     for card in cards.tables["exploration"]:
         for column in ("points", "face", "copies"):
             assert card.sources[column].provenance is Provenance.ASSUMED
-    for kind in ("throwers", "surface", "fast", "aims"):
+    for kind in ("throwers", "surface", "fast", "aims", "pairs"):
         assert {entry.source.provenance for entry in cards.entries([kind])} == {Provenance.ASSUMED}
 
 
@@ -74,8 +74,6 @@ BROKEN = {
     "special.csv": (",1,assumed 1,", ",2,assumed 1..2,", "two of each special"),
     "entrances.csv": ("Advanced,", "Beginner,", "both entrances"),
     "bosses.csv": ("Elder Dragon", "Goblin King", "both bosses"),
-    "fast.csv": ("Expert,", "Exprt,", "throwers in both models"),
-    "aims.csv": ("Poor, 6 players, 3 away", "Poor, 6 players, 4 away", "aims of all throwers"),
     "surface.csv": (",12,assumed 11..20,", ",5,assumed 1..20,", "room on the ring"),
     "exploration.csv": (",4,assumed 1..12,", ",1,assumed 1..12,", "enough cards"),
 }
@@ -97,16 +95,26 @@ def test_aims_that_sum_to_more_than_one_are_refused(tmp_path: Path) -> None:
     copy(FOLDER, tmp_path / "cards")
     path = tmp_path / "cards" / "aims.csv"
     rows = path.read_text().splitlines()
-    rows[1] = '"Average, 3 players, 1 away",assumed,0.7,assumed 0..1,0.2,assumed 0..1,0.2,assumed 0..1,'
+    rows[1] = '"Average, 3 players, 1 away",assumed,0.7,assumed 0..1,0.2,assumed 0..1,0.2,assumed 0..1,0,assumed 0..1,'
     path.write_text("\n".join(rows))
     with pytest.raises(InputError, match=r"aims.csv.*1\.1 in all"):
         load_cards(tmp_path / "cards")
 
 
-def test_the_fast_model_is_refused_where_it_is_not_fitted(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "found", "put"),
+    [
+        ("throwers.csv", "Average,assumed,3,", "Average,assumed,2.5,"),
+        ("fast.csv", "Expert,", "Exprt,"),
+        ("aims.csv", "Poor, 6 players, 3 away", "Poor, 6 players, 4 away"),
+        ("pairs.csv", "Poor on Expert", "Poor at Expert"),
+    ],
+)
+def test_the_fast_model_is_refused_where_it_is_not_fitted(file: str, found: str, put: str, tmp_path: Path) -> None:
     copy(FOLDER, tmp_path / "cards")
-    path = tmp_path / "cards" / "throwers.csv"
-    path.write_text(path.read_text().replace("Average,assumed,3,", "Average,assumed,2.5,"))
+    path = tmp_path / "cards" / file
+    assert found in path.read_text()
+    path.write_text(path.read_text().replace(found, put))
     cards = load_cards(tmp_path / "cards")
     bench(cards)
     with pytest.raises(InputError, match="dungeonlab throws fit"):

@@ -9,9 +9,9 @@ from scipy import integrate, optimize
 
 from simulator.cards import CardSet
 from simulator.games.rapid_dungeon import log as events
-from simulator.games.rapid_dungeon.calibration import Range
 from simulator.games.rapid_dungeon.state import SURFACE
 from simulator.games.rapid_dungeon.throwing import aim, rest, shove_others, throw_pawns
+from simulator.games.rapid_dungeon.throwing_range import Range
 from tests.frequencies import assert_share
 from tests.simulator.games.rapid_dungeon.benches import bench, shipped
 from tests.simulator.games.rapid_dungeon.digest import (

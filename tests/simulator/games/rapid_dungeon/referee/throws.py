@@ -68,12 +68,21 @@ class Throws:
             self.pawns[event["seat"]] = Pawn(event["face"], place)
             while not self.rules["fast_throws"] and self.log.is_next("pushed"):
                 self._push(event["seat"])
+            while self.rules["fast_throws"] and self.log.is_next("turned"):
+                self._turn(event["seat"])
 
     def _push(self, lander: int) -> None:
         event = self.log.expect("pushed", "seat", "x", "y", "face")
         self.log.require(event["seat"] in self.pawns and event["seat"] != lander, "only lying pawns are pushed")
         pawn = self.pawns[event["seat"]]
         pawn.place, pawn.face, pawn.pushed = {"x": event["x"], "y": event["y"]}, event["face"], True
+
+    def _turn(self, lander: int) -> None:
+        event = self.log.expect("turned", "seat", "face")
+        self.log.require(event["seat"] in self.pawns and event["seat"] != lander, "only lying pawns are turned over")
+        pawn = self.pawns[event["seat"]]
+        self.log.require(event["face"] != pawn.face, "a pawn that is turned over shows the other face")
+        pawn.face = event["face"]
 
     def judge(self) -> list[int | None]:
         """The winner of each card."""
