@@ -13,7 +13,7 @@ from typing import Any
 import polars as pl
 
 from reports.game_sums import GAME, TIMES, Of, game_sums
-from reports.intervals import mean_interval, score_interval, watched_share_interval
+from reports.intervals import count_interval, mean_interval, score_interval, watched_share_interval
 from reports.shards import each
 from simulator.game import Ratio
 from simulator.store import RunFolder
@@ -28,6 +28,7 @@ class Metric:
 
     Without ``whole`` it is the mean over rows. A ``bounded`` metric lies between 0 and 1. One that is ``split`` comes
     from a whole of 1 that the players of a game split among them; one that is ``common`` is the same for all of them.
+    One that is ``signed`` may be negative.
     """
 
     name: str
@@ -37,13 +38,14 @@ class Metric:
     table: str = "seats"
     split: bool = False
     common: bool = False
+    signed: bool = False
     written: str = ""
     """How it is computed, where the columns are made from others of the run."""
 
     @classmethod
     def of(cls, ratio: Ratio) -> "Metric":
-        """A game's own ratio."""
-        return cls(ratio.name, ratio.part, ratio.whole, bounded=set(ratio.part) <= set(ratio.whole))
+        """A game's own ratio, which is the share of one outcome in all, such as that of battles won."""
+        return cls(ratio.name, ratio.part, ratio.whole, bounded=True)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -290,8 +292,14 @@ def estimate(metric: Metric, row: Mapping[str, float], place: int, shown: int, w
         return Estimate(value, low * games / whole, high * games / whole, games)
     if metric.common and watched:
         return Estimate(value, *watched_share_interval(value * games, games, shown), games)
-    interval = score_interval if metric.bounded else mean_interval
-    return Estimate(value, *interval(value, ratio_variance(row, place) * games, games, shown, watched), games)
+    variance = ratio_variance(row, place) * games
+    if metric.bounded:
+        ends = score_interval(value, variance, games, shown, watched)
+    elif metric.signed:
+        ends = mean_interval(value, variance, games, shown, watched)
+    else:
+        ends = count_interval(value, variance, games, shown, watched, unit=games / whole)
+    return Estimate(value, *ends, games)
 
 
 def ratio_variance(row: Mapping[str, float], place: int) -> float:

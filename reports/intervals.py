@@ -67,9 +67,33 @@ def mean_interval(
     """
     if games < 2 or variance <= 0:
         return nan, nan
-    t = spread_factor(games, _alpha(shown)) if watched else float(special.stdtrit(games - 1, (1 + level(shown)) / 2))
-    width = t * sqrt(variance / (games - 1))
+    width = _mean_factor(games, shown, watched) * sqrt(variance / (games - 1))
     return mean - width, mean + width
+
+
+def count_interval(
+    mean: float, variance: float, games: int, shown: int = 1, watched: bool = False, unit: float = 1.0
+) -> tuple[float, float]:
+    """Score interval of the mean of independent games whose values can't be negative, such as counts.
+
+    What happens rarely spreads more if it is more frequent: the variance is taken to be proportional to the true mean,
+    by the factor seen (quasi-Poisson; McCullagh and Nelder, Generalized Linear Models, 1989, chapter 9). With many
+    occurrences it is Student's interval; with few it leans to the side of more, and never reaches below 0. With none it
+    is that of single occurrences, each of which adds ``unit``.
+
+    Games that are all alike, and not all 0, say nothing about how far others may differ: (nan, nan).
+    """
+    if games < 2 or (variance <= 0 < mean):
+        return nan, nan
+    spread = variance * games / (games - 1) / mean if mean > 0 else unit
+    c = _mean_factor(games, shown, watched) ** 2 * spread / games
+    width = sqrt(c * (mean + c / 4))
+    return max(0.0, mean + c / 2 - width), mean + c / 2 + width
+
+
+def _mean_factor(games: int, shown: int, watched: bool) -> float:
+    """How many standard errors the interval of a mean reaches to either side."""
+    return spread_factor(games, _alpha(shown)) if watched else float(special.stdtrit(games - 1, (1 + level(shown)) / 2))
 
 
 def quantile_ranks(share: float, games: int, shown: int = 1, watched: bool = False) -> tuple[float, float]:

@@ -9,7 +9,7 @@ import polars as pl
 from reports import page
 from reports.estimates import Estimate, count_share
 from reports.findings import Findings
-from reports.intervals import mean_interval
+from reports.intervals import count_interval
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.wording import amount_with_range, listed, share_with_range
 from simulator.experiment import build
@@ -42,7 +42,7 @@ def counts(run: RunFolder, columns: Sequence[str]) -> dict[str, Count]:
 
     def count(column: str) -> Count:
         mean = found[f"sum_{column}"] / games
-        interval = mean_interval(mean, found[f"square_{column}"] / games - mean * mean, games, shown, watched)
+        interval = count_interval(mean, found[f"square_{column}"] / games - mean * mean, games, shown, watched)
         return Count(count_share(found[f"some_{column}"], games, shown, watched), Estimate(mean, *interval, games))
 
     return {column: count(column) for column in columns}

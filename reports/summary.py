@@ -1,16 +1,25 @@
 """The short table at the end of a run."""
 
 from collections.abc import Iterator, Sequence
+from math import isinf
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from reports.basis import MEANING
-from reports.estimates import Metric, overall
+from reports.estimates import Estimate, Metric, overall
 from reports.findings import Findings, Side
 from reports.headline import headlines
-from reports.wording import capital, rounds, share, share_range, share_with_range, whole_percent
+from reports.wording import (
+    capital,
+    counted,
+    rounds_with_range,
+    share,
+    share_range,
+    share_with_range,
+    whole_percent,
+)
 from simulator.store import RunFolder
 
 STYLES = {1: "green", -1: "red", 0: ""}
@@ -55,13 +64,12 @@ def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
 
 def _lines(findings: Findings) -> Iterator[str]:
     lengths, run = findings.lengths, findings.run
-    low, median, high = (rounds(lengths.quantile(part).value) for part in (0.05, 0.5, 0.95))
-    yield f"Length: median {median} rounds; nine games of ten take {low if low == high else f'{low} to {high}'}"
+    yield f"Length: {_length(*(lengths.quantile(part, 3) for part in (0.05, 0.5, 0.95)))}"
     if ratios := [Metric.of(ratio) for ratio in findings.game.ratios]:
         whole = overall(run, ratios)
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)
     cap = run.experiment.round_cap
-    yield f"Stopped after {cap} rounds, and counted: {lengths.stopped:,} of {lengths.games:,} games"
+    yield f"Stopped after {counted(cap, 'round')}, and counted: {lengths.stopped:,} of {lengths.games:,} games"
     mark = findings.mark(*findings.verdicts)
     yield f"Verdict: {' '.join(headlines(findings))}{mark}"
     if mark:
@@ -69,3 +77,12 @@ def _lines(findings: Findings) -> Iterator[str]:
     if run.manifest.stopped:
         yield f"Stopped after {run.games:,} games: {run.manifest.stopped}"
     yield f"Run: {run.path}"
+
+
+def _length(low: Estimate, median: Estimate, high: Estimate) -> str:
+    if isinf(median.value):
+        return "fewer than half of the games came to an end"
+    usual = [rounds_with_range(low), "or more" if isinf(high.value) else f"to {rounds_with_range(high)}"]
+    if low.value == high.value:
+        usual.pop()
+    return f"median {rounds_with_range(median)} rounds; nine games of ten take {' '.join(usual)}"

@@ -68,7 +68,7 @@ def share_margin(estimate: Estimate) -> str:
 
 def amount(estimate: Estimate) -> str:
     """An estimated mean."""
-    return f"{estimate.value:.{_digits(estimate.margin)}f}" if estimate.known else "–"
+    return _plain(estimate.value, _digits(estimate.margin)) if estimate.known else "–"
 
 
 def amount_range(estimate: Estimate) -> str:
@@ -76,9 +76,9 @@ def amount_range(estimate: Estimate) -> str:
     if not estimate.known:
         return ""
     if isnan(estimate.low):
-        return "all games alike"
+        return "all games alike" if estimate.games > 1 else "a single game"
     digits = _digits(estimate.margin)
-    return f"{estimate.low:.{digits}f} to {estimate.high:.{digits}f}"
+    return f"{_plain(estimate.low, digits)} to {_plain(estimate.high, digits)}"
 
 
 def amount_with_range(estimate: Estimate) -> str:
@@ -95,6 +95,8 @@ def change_range(estimate: Estimate) -> str:
     """The interval of a difference: ``−0.3 to +1.2``."""
     if not estimate.known:
         return ""
+    if isnan(estimate.low) and estimate.games == 1:
+        return "in a single game"
     if isnan(estimate.low):
         return "the same in every game" if estimate.value == 0 else "by as much in every game"
     digits = _digits(estimate.margin)
@@ -106,6 +108,11 @@ def change_margin(estimate: Estimate) -> str:
     if isnan(estimate.margin):
         return change(estimate)
     return f"{change(estimate)} ±{estimate.margin:.{_digits(estimate.margin)}f}"
+
+
+def _plain(number: float, digits: int) -> str:
+    """A number with a sign if it is negative; 0 has none."""
+    return _signed(number, digits).removeprefix("+")
 
 
 def _signed(number: float, digits: int) -> str:
@@ -124,6 +131,12 @@ def rounds_range(estimate: Estimate) -> str:
     if estimate.low == estimate.high:
         return "" if isinf(estimate.value) else "exact to the round"
     return f"{rounds(estimate.low)} to {rounds(estimate.high)}"
+
+
+def rounds_with_range(estimate: Estimate) -> str:
+    """A number of rounds and its interval; the mere number if its interval has no width."""
+    exact = estimate.low == estimate.high
+    return rounds(estimate.value) if exact else f"{rounds(estimate.value)} ({rounds_range(estimate)})"
 
 
 def seat_name(seat: int, players: int) -> str:

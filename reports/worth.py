@@ -30,7 +30,7 @@ CONTROL = "control"
 """Name of the control's run folder."""
 OWN_EFFECTS = {"monster-eater": "reports.monster_eater.effects"}
 """Where games say what else to look at: ``EFFECTS``, and in ``RATES`` how often something is done, by part."""
-SCORE = Metric("points", ("score",))
+SCORE = Metric("points", ("score",), signed=True)
 
 
 @dataclass(frozen=True)

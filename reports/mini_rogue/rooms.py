@@ -17,7 +17,7 @@ from reports.wording import change, change_margin, change_range, listed
 from simulator.experiment_text import command
 
 CHANGES = tuple(
-    Metric(f"{name} in a room", (column,), table="rooms")
+    Metric(f"{name} in a room", (column,), table="rooms", signed=True)
     for name, column in (
         ("HP", "hp"),
         ("armour", "armour"),

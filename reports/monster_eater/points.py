@@ -12,12 +12,12 @@ from reports.page import Heading, Section, Table, estimates
 from reports.style import GREEN, GREY, PINK, RED, SKY, Picture
 from reports.wording import amount, amount_with_range, capital
 
-SCORE = Metric("points in all", ("score",))
+SCORE = Metric("points in all", ("score",), signed=True)
 GAINED = (
-    Metric("dishes", ("points_dishes",)),
-    Metric("bosses", ("points_bosses",)),
-    Metric("items", ("points_items",)),
-    Metric("money", ("points_money",)),
+    Metric("dishes", ("points_dishes",), signed=True),
+    Metric("bosses", ("points_bosses",), signed=True),
+    Metric("items", ("points_items",), signed=True),
+    Metric("money", ("points_money",), signed=True),
 )
 PENALTY = Metric("penalty", ("penalty",))
 METRICS = (SCORE, *GAINED, PENALTY)

@@ -43,6 +43,7 @@ class Outcome:
             f"{self.name} after an attempt",
             (self.column,),
             bounded=self.share,
+            signed=not self.share,
             table="cooks",
             written=f"mean of seats.{self.column} over the attempts at the dish that succeeded, or that failed",
         )
@@ -54,6 +55,7 @@ class Outcome:
             f"{self.name} gained by cooking",
             (f"gain_{self.column}",),
             ("swing",),
+            signed=True,
             table="cooks",
             written=f"mean of seats.{self.column} after attempts at the dish that succeeded less that after attempts "
             "that failed, within each party and cooking power; the differences weighted by successes times failures, "

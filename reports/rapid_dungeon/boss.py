@@ -9,7 +9,7 @@ from reports.page import Cell, Heading, Section, Table, estimates
 from reports.rapid_dungeon.measuring import ALL, measured
 from reports.wording import amount_with_range, share_with_range
 
-LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games")
+LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games", signed=True)
 BEATEN = Metric("boss beaten", ("beaten",), bounded=True, table="games", common=True)
 FLAGS = {"Goblin King": "goblin_king", "Elder Dragon": "elder_dragon"}
 MORE = (10, 20, 40)

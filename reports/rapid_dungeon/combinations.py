@@ -10,7 +10,7 @@ from reports.rapid_dungeon.measuring import ALL, counts, measured
 from reports.wording import amount_with_range, share_with_range
 from simulator.games.rapid_dungeon.state import FULL_ROW
 
-ROW = Metric("bonus for goblins", ("points_goblins",))
+ROW = Metric("bonus for goblins", ("points_goblins",), signed=True)
 HALF_PAIRS = Metric("chests without a key, or keys without a chest", ("half_pairs",))
 SET = Metric("players with a set of three colours", ("has_set",), bounded=True)
 PAIR = Metric("players with a pair of chest and key", ("has_pair",), bounded=True)

@@ -13,17 +13,17 @@ from reports.rapid_dungeon.measuring import ALL, measured
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, Picture
 from reports.wording import amount, amount_with_range, capital, share_with_range
 
-SCORE = Metric("points in all", ("score",))
+SCORE = Metric("points in all", ("score",), signed=True)
 BASE = (
-    Metric("printed", ("points_printed",)),
-    Metric("diamonds", ("points_diamonds",)),
-    Metric("chest and key", ("points_pairs",)),
-    Metric("three colours", ("points_colours",)),
-    Metric("goblins", ("points_goblins",)),
+    Metric("printed", ("points_printed",), signed=True),
+    Metric("diamonds", ("points_diamonds",), signed=True),
+    Metric("chest and key", ("points_pairs",), signed=True),
+    Metric("three colours", ("points_colours",), signed=True),
+    Metric("goblins", ("points_goblins",), signed=True),
 )
 BY_SPECIALS = {
-    "unicorn": Metric("unicorns", ("points_unicorn",)),
-    "potion": Metric("potions", ("points_potion",)),
+    "unicorn": Metric("unicorns", ("points_unicorn",), signed=True),
+    "potion": Metric("potions", ("points_potion",), signed=True),
 }
 """By the rule flags that bring them into play."""
 COLOURS = (GREY, SKY, ORANGE, PINK, GREEN, BLUE, RED)

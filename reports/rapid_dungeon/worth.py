@@ -29,7 +29,7 @@ class Kind:
     @property
     def each(self) -> Metric:
         """Bonus points for each of them."""
-        return Metric(f"bonus points for each of {self.name}", self.points, self.held)
+        return Metric(f"bonus points for each of {self.name}", self.points, self.held, signed=True)
 
     @property
     def metrics(self) -> list[Metric]:

@@ -1,18 +1,24 @@
 """Estimates are taken over games, because the seats of a game share one win."""
 
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from math import isnan
+from pkgutil import walk_packages
 
 import numpy as np
 import polars as pl
 import pytest
 
+import reports
 from reports.estimates import WIN_CHANCE, WIN_SHARE, Metric, Tally, measure, overall
-from reports.intervals import mean_interval, score_interval
+from reports.intervals import count_interval, mean_interval, score_interval
+from simulator.game import Ratio, get_game
 from tests.reports.runs import Shards
 from tests.reports.test_intervals import REPEATS, assert_covers
 
 SUCCESS = Metric("success", ("good",), ("good", "bad"), bounded=True)
-POINTS = Metric("points", ("points",))
+POINTS = Metric("points", ("points",), signed=True)
+TOKENS = Metric("tokens", ("tokens",))
 
 
 def table(**columns: list[object]) -> Shards:
@@ -122,10 +128,54 @@ def test_a_rate_without_attempts_is_unknown() -> None:
     assert isnan(rate.low)
 
 
-def test_means_have_students_interval() -> None:
+def test_means_that_may_be_negative_have_students_interval() -> None:
     points = [3, 9, 4, 4]
     estimate = overall(table(game=list(range(4)), points=points), [POINTS])[POINTS]
     assert (estimate.low, estimate.high) == pytest.approx(mean_interval(5.0, float(np.var(points)), 4))
+
+
+def test_means_that_cannot_be_negative_have_the_interval_of_counts() -> None:
+    times = [3, 0, 4, 1]
+    estimate = overall(table(game=list(range(4)), tokens=times), [TOKENS])[TOKENS]
+    assert (estimate.low, estimate.high) == pytest.approx(count_interval(2.0, float(np.var(times)), 4))
+
+
+def test_what_never_happened_is_known_by_how_often_it_could_have() -> None:
+    """Twice as many rows a game, half as high an end."""
+    once, twice = (
+        overall(table(game=[*range(50)] * rows, tokens=[0] * 50 * rows), [TOKENS])[TOKENS] for rows in (1, 2)
+    )
+    assert (once.value, once.low) == (0, 0)
+    assert 0 < 2 * twice.high == pytest.approx(once.high)
+
+
+def test_a_games_ratios_are_shares_of_something() -> None:
+    """Wins are among the fights even if no column counts the fights lost."""
+    ratio = Metric.of(Ratio("fights won", ("won",), ("fights",)))
+    all_won = overall(table(game=[0, 1, 2], won=[1, 2, 3], fights=[1, 2, 3]), [ratio])[ratio]
+    assert 0 < all_won.low < all_won.value == all_won.high == 1
+
+
+@pytest.mark.parametrize("module", sorted(name for _, name, _ in walk_packages(reports.__path__, "reports.")))
+def test_metrics_of_columns_that_may_be_negative_say_so(module: str) -> None:
+    *_, package, _ = ("", *module.split("."))
+    games = [package.replace("_", "-")] if package != "reports" else ["monster-eater", "rapid-dungeon", "mini-rogue"]
+    for metric in metrics_in(vars(import_module(module)).values()):
+        for game in games:
+            for table in get_game(game).tables:
+                columns = {column.name: column.dtype for column in table.columns if table.name == metric.table}
+                negative = [name for name in metric.part if columns.get(name, "u").startswith("i")]
+                assert metric.signed or metric.bounded or metric.written or not negative, f"{metric.name}: {negative}"
+
+
+def metrics_in(values: Iterable[object]) -> Iterator[Metric]:
+    for value in values:
+        if isinstance(value, Metric):
+            yield value
+        elif isinstance(value, dict):
+            yield from metrics_in(value.values())
+        elif isinstance(value, list | tuple):
+            yield from metrics_in(value)
 
 
 def test_shards_make_no_difference() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from reports.intervals import CONFIDENCE, level, mean_interval, quantile_ranks, score_interval
+from reports.intervals import CONFIDENCE, count_interval, level, mean_interval, quantile_ranks, score_interval
 
 FALSE_ALARM = 1e-6
 """Chance that a test of coverage fails although coverage is as stated; seeds are fixed."""
@@ -88,3 +88,37 @@ def test_a_quantile_lies_between_its_ranks_as_often_as_stated(share: float, game
 
 def test_few_games_leave_the_ends_of_a_quantile_open() -> None:
     assert quantile_ranks(0.5, 4) == (-inf, inf)
+
+
+@given(st.lists(st.integers(0, 9), min_size=2, max_size=80), st.integers(1, 30))
+def test_the_mean_of_counts_lies_where_it_is_likely_and_never_below_0(counts: list[int], shown: int) -> None:
+    """Both ends are where the mean seen is that many standard errors away, of a variance that grows with the mean."""
+    games, mean, variance = len(counts), float(np.mean(counts)), float(np.var(counts))
+    low, high = count_interval(mean, variance, games, shown)
+    if mean > 0 == variance:
+        assert isnan(low)
+        assert isnan(high)
+        return
+    assert 0 <= low <= mean <= high
+    spread = float(np.var(counts, ddof=1)) / mean if mean else 1.0
+    factor = float(stats.t.ppf((1 + level(shown)) / 2, games - 1))
+    for end in (low, high):
+        assert (mean - end) ** 2 == pytest.approx(factor**2 * spread * end / games, rel=1e-6, abs=1e-9)
+
+
+@pytest.mark.parametrize(("rate", "each"), [(0.004, 1), (0.02, 1), (0.02, 3), (0.5, 2)])
+def test_the_mean_of_rare_counts_is_covered(rate: float, each: int) -> None:
+    games = 1_000
+    drawn = np.random.default_rng(4).poisson(rate, (REPEATS, games)) * each
+    found = [count_interval(float(x.mean()), float(x.var()), games, unit=each) for x in drawn]
+    assert_covers(sum(low <= rate * each <= high for low, high in found), 0.93)
+
+
+def test_many_counts_have_nearly_students_interval() -> None:
+    counts = np.random.default_rng(5).poisson(4, 20_000)
+    mean, variance = float(counts.mean()), float(counts.var())
+    assert count_interval(mean, variance, 20_000) == pytest.approx(mean_interval(mean, variance, 20_000), rel=1e-4)
+
+
+def test_a_single_game_says_nothing_of_counts() -> None:
+    assert all(isnan(end) for mean in (0.0, 2.0) for end in count_interval(mean, 0.0, 1))

@@ -4,7 +4,8 @@ import json
 import re
 import shlex
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import cli
 from reports.report import report, write_report
 from simulator.errors import InputError
 from simulator.experiment import Experiment
+from simulator.game import get_game
 from simulator.games.monster_eater.catalogue import load_cards
 from simulator.manifest import FILE
 from simulator.store import RunFolder
@@ -71,6 +73,40 @@ class Page(HTMLParser):
     @property
     def text(self) -> str:
         return " ".join(" ".join(self.words).split())
+
+
+CELL = re.compile(r'<td class="number[^"]*" data-values="([^"]*)">([^<]*)(?: <small>([^<]*)</small>)?</td>')
+
+
+def numbers(html: str) -> Iterator[tuple[list[float | None], str, str]]:
+    """Of each number with its interval on a page: value and both ends, how they are written, and the interval."""
+    for values, text, ends in CELL.findall(html):
+        found = json.loads(unescape(values))
+        if len(found) == 3:
+            yield found, text.strip(), ends
+
+
+@pytest.mark.parametrize("games", [1, 2, 12])
+@pytest.mark.parametrize("game", ["monster-eater", "rapid-dungeon", "mini-rogue"])
+def test_few_games_have_numbers_too_and_intervals_that_can_be(game: str, games: int, tmp_path: Path) -> None:
+    """No share beyond 0 and 100%, nothing that isn't a number, and an interval or the reason why there is none."""
+    recorded = tuple(table.name for table in get_game(game).tables if table.optional and table.name != "picks")
+    asked = Experiment(game, games=games, seed=4, players=get_game(game).players[-1], record=recorded)
+    html = report(play(asked, tmp_path / "run"))
+    assert not re.search(r"\b(nan|inf)\b", Page(html).text)
+    found = list(numbers(html))
+    assert found
+    for (value, low, high), text, ends in found:
+        if value is None:
+            assert text in ("–", "stopped")
+            continue
+        assert ends
+        if low is not None and high is not None:
+            assert low <= value <= high
+        if text.endswith("%"):
+            assert low is not None
+            assert high is not None
+            assert 0 <= low <= high <= 1
 
 
 @pytest.fixture(scope="module")
