@@ -159,6 +159,10 @@ def report(
         list[Path] | None,
         typer.Option(metavar="RUN", help="Same games of a less skilled strategy: where do verdicts change? Repeat."),
     ] = None,
+    beside: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="RUN", help="Rapid Dungeon: another run, to set its numbers beside these. Repeat."),
+    ] = None,
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     from commands import console
@@ -168,8 +172,8 @@ def report(
 
     with console.err.status("Reading the games …"):
         seconds = SECONDS_PER_DECISION if seconds_per_decision is None else seconds_per_decision
-        levels = [RunFolder(level) for level in skill or ()]
-        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds, levels)
+        levels, others = ([RunFolder(one) for one in more or ()] for more in (skill, beside))
+        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds, levels, others)
     console.show_report(path)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import isfinite, isinf
 
 from reports.findings import Findings, Side
@@ -31,6 +32,8 @@ class Tile:
     range: str
 
 
+OWN_TILES = {"rapid-dungeon": "reports.rapid_dungeon.boss"}
+"""Where games have tiles of their own: a function ``tiles(findings)``."""
 MOST_NAMES = 6
 """More than these are counted instead of named."""
 SAYS = {
@@ -136,8 +139,15 @@ def headlined(findings: Findings) -> list[str]:
     return [kind for kind in dict.fromkeys((findings.grouping, "seat")) if kind in judged]
 
 
+def own_tiles(findings: Findings) -> Iterator[Tile]:
+    """The numbers that the game itself puts first."""
+    if findings.game.name in OWN_TILES:
+        yield from import_module(OWN_TILES[findings.game.name]).tiles(findings)
+
+
 def tiles(findings: Findings) -> Iterator[Tile]:
     """The numbers of the first screen."""
+    yield from own_tiles(findings)
     if findings.fair is None:
         yield Tile("The game is won", share(findings.chance.win), share_range(findings.chance.win))
     if findings.grouping != "seat":

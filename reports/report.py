@@ -16,6 +16,7 @@ from reports.provenance import provenance_section, reproduction_section, warning
 from reports.rounds import TABLE as ROUNDS
 from reports.rulings import counted_flags, rulings_section
 from reports.sections import rate_section, win_sections
+from reports.side_by_side import side_by_side
 from reports.skill import Skill, skill_sections
 from reports.style import COLOURS, DARK
 from reports.wording import counted, percent, span, whole_percent
@@ -29,6 +30,8 @@ OWN_SECTIONS = {
     "mini-rogue": "reports.mini_rogue.sections",
 }
 """Where games have sections of their own; others get one for each of their ratios."""
+OWN_MEASURES = {"rapid-dungeon": "reports.rapid_dungeon.beside"}
+"""Where games say what is worth comparing between runs; see :class:`reports.side_by_side.Measures`."""
 
 
 def write_report(
@@ -39,6 +42,7 @@ def write_report(
     spotlight: str | None = None,
     seconds_per_decision: float = SECONDS_PER_DECISION,
     skill: Sequence[RunFolder] = (),
+    beside: Sequence[RunFolder] = (),
 ) -> Path:
     """Write the report of a run to ``out`` (default: into the run folder), and tell where it is.
 
@@ -54,15 +58,17 @@ def write_report(
         Card to look at closely, if the game's report does that; None: the game's own choice.
     skill
         Runs of less skilled strategies, to tell where the verdicts change with skill.
+    beside
+        Runs to set beside this one.
 
     Raises
     ------
     InputError
         The run has no games yet, the target doesn't fit it, there is no such card, decisions take no time, a run of
-        another skill differs in other respects, or the file can't be written.
+        another skill differs in other respects, one to set beside is of another game, or the file can't be written.
     """
     path = out or run.path / FILE
-    write(path, report(run, margin, target, spotlight, seconds_per_decision, skill))
+    write(path, report(run, margin, target, spotlight, seconds_per_decision, skill, beside))
     return path
 
 
@@ -73,6 +79,7 @@ def report(
     spotlight: str | None = None,
     seconds_per_decision: float = SECONDS_PER_DECISION,
     skill: Sequence[RunFolder] = (),
+    beside: Sequence[RunFolder] = (),
 ) -> str:
     """The report of a run as HTML; the same run gives the same text."""
     skilled = Skill.of([*skill, run], margin, target) if skill else None
@@ -83,6 +90,7 @@ def report(
         length_section(findings),
         *_round_sections(findings),
         *_own_sections(findings, spotlight),
+        *_beside_sections(findings, beside),
         *_rule_sections(findings),
         provenance_section(findings),
         reproduction_section(findings),
@@ -132,6 +140,15 @@ def _own_sections(findings: Findings, spotlight: str | None) -> Iterator[Section
     for ratio in findings.game.ratios:
         metric = Metric.of(ratio)
         yield rate_section(findings, ratio.name.replace(" ", "-"), ratio.name.capitalize(), metric, ())
+
+
+def _beside_sections(findings: Findings, others: Sequence[RunFolder]) -> Iterator[Section]:
+    if not others:
+        return
+    name = findings.game.name
+    if name not in OWN_MEASURES:
+        raise InputError(f"--beside: the report on {name} sets no runs side by side; accepted: no --beside")
+    yield side_by_side([findings, *map(Findings, others)], import_module(OWN_MEASURES[name]))
 
 
 def _describe(findings: Findings) -> str:

@@ -10,7 +10,7 @@ from rich.text import Text
 from reports.basis import MEANING
 from reports.estimates import Estimate, Metric, overall
 from reports.findings import Findings, Side
-from reports.headline import headlines
+from reports.headline import headlines, own_tiles
 from reports.wording import (
     capital,
     counted,
@@ -65,6 +65,7 @@ def _table(findings: Findings, kind: str, sides: Sequence[Side]) -> Table:
 def _lines(findings: Findings) -> Iterator[str]:
     lengths, run = findings.lengths, findings.run
     yield f"Length: {_length(*(lengths.quantile(part, 3) for part in (0.05, 0.5, 0.95)))}"
+    yield from (f"{tile.title}: {tile.value} ({tile.range})" for tile in own_tiles(findings))
     if ratios := [Metric.of(ratio) for ratio in findings.game.ratios]:
         whole = overall(run, ratios)
         yield from (f"{capital(ratio.name)}: {share_with_range(whole[ratio])}" for ratio in ratios)

@@ -1,13 +1,16 @@
 """Bosses: how often all players reach the benchmark, and how weak the weakest is."""
 
+from collections.abc import Iterator
+
 import polars as pl
 
 from reports import page
-from reports.estimates import Metric, count_share, overall
+from reports.estimates import Estimate, Metric, count_share, overall
 from reports.findings import Findings
+from reports.headline import Tile
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.rapid_dungeon.measuring import ALL, measured
-from reports.wording import amount_with_range, share_with_range
+from reports.wording import amount_with_range, share, share_range, share_with_range
 
 LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games", signed=True)
 BEATEN = Metric("boss beaten", ("beaten",), bounded=True, table="games", common=True)
@@ -16,20 +19,35 @@ MORE = (10, 20, 40)
 """Further scores that the weakest player may reach."""
 
 
+def fought(findings: Findings) -> str | None:
+    """The boss of a run, if there is one."""
+    rules = findings.run.experiment.rules
+    return next((name for name, flag in FLAGS.items() if rules.get(flag)), None)
+
+
+def tiles(findings: Findings) -> Iterator[Tile]:
+    """How often the boss is beaten, if there is one."""
+    if boss := fought(findings):
+        beaten = _beaten(findings)
+        yield Tile(f"{boss} beaten", share(beaten), share_range(beaten))
+
+
+def _beaten(findings: Findings) -> Estimate:
+    return measured(findings, [ALL], [BEATEN], shown=1)[0][BEATEN]
+
+
 def boss_section(findings: Findings) -> Section:
     """Whether the boss was beaten, or would have been, and the score of the weakest player."""
-    rules = findings.run.experiment.rules
     marks = {card.name: card.number("benchmark") for card in findings.cards.tables["bosses"]}
-    fought = next((name for name, flag in FLAGS.items() if rules.get(flag)), None)
+    boss = fought(findings)
     lowest = overall(findings.run, [LOWEST])[LOWEST]
     says = [f"The weakest player of a game makes {amount_with_range(lowest)} points."]
-    if fought is None:
+    if boss is None:
         says.append("No boss was fought in this run; the table tells how often all would have reached a benchmark.")
     else:
-        (beaten,) = measured(findings, [ALL], [BEATEN], shown=1)
         says.insert(
             0,
-            f"The {fought} is beaten in {share_with_range(beaten[BEATEN])} of the games. In the others all lose; "
+            f"The {boss} is beaten in {share_with_range(_beaten(findings))} of the games. In the others all lose; "
             "they are counted as ties of all, so that win shares still tell who is ahead.",
         )
     return Section(

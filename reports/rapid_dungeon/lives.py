@@ -23,7 +23,7 @@ def lives_section(findings: Findings) -> Section:
         f"A player loses {amount_with_range(total[LOST])} lives a game and discards "
         f"{amount_with_range(total[DISCARDED])} cards for it; {amount_with_range(total[CARDS])} are left at the end."
     ]
-    groups = findings.grouped(metrics)
+    groups = sorted(findings.grouped(metrics), key=lambda group: -group[LOST].order)
     table = Table(
         f"lives-by-{findings.grouping}",
         f"Lives and cards of a player, by {by}",

@@ -6,12 +6,16 @@ import polars as pl
 
 from reports import page
 from reports.charts import Stack, stacks
-from reports.estimates import Group, Metric, measure
+from reports.estimates import Estimate, Group, Metric, count_share, measure
 from reports.findings import Findings
-from reports.page import Heading, Section, Table, estimates
+from reports.game_sums import TIMES
+from reports.length import Lengths
+from reports.page import Cell, Heading, Section, Table, estimates
+from reports.rapid_dungeon.boss import fought
 from reports.rapid_dungeon.measuring import ALL, measured
+from reports.shards import collected
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, Picture
-from reports.wording import amount, amount_with_range, capital, share_with_range
+from reports.wording import amount, amount_with_range, capital, share_with_range, whole_percent
 
 SCORE = Metric("points in all", ("score",), signed=True)
 BASE = (
@@ -29,8 +33,8 @@ BY_SPECIALS = {
 COLOURS = (GREY, SKY, ORANGE, PINK, GREEN, BLUE, RED)
 WINNERS, OTHERS = "winners", "the others"
 STEPS = (5, 10, 20, 30, 40, 50)
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 PRINTED = Metric("share of printed points", ("points_printed",), ("score",), bounded=True)
-TIED = Metric("players who share a win", ("tied",), bounded=True)
 
 
 def points_section(findings: Findings) -> Section:
@@ -53,7 +57,7 @@ def points_section(findings: Findings) -> Section:
         "Points",
         _in_words(findings, results),
         [_picture(groups, sources)],
-        [table, _reached(findings)],
+        [table, _spread(findings), _reached(findings)],
         metrics=[*metrics, PRINTED],
         columns=[("seats", "win_share")],
     )
@@ -62,15 +66,24 @@ def points_section(findings: Findings) -> Section:
 def _in_words(findings: Findings, results: Sequence[Group]) -> list[str]:
     means = {group.label: group for group in results}
     (total,) = measured(findings, [ALL], [PRINTED], shown=1)
-    tied = {"tied": (pl.col("win_share") > 0) & (pl.col("win_share") < 1)}
-    (shared,) = measured(findings, [ALL], [TIED], tied, shown=1)
     says = f"Winners make {amount_with_range(means[WINNERS][SCORE])} points"
     if OTHERS in means:
         says += f", the others {amount_with_range(means[OTHERS][SCORE])}"
     return [
         f"{says}. Printed points are {share_with_range(total[PRINTED])} of all points, combinations the rest.",
-        f"{share_with_range(shared[TIED])} of the players share a win with others.",
+        *(
+            []
+            if fought(findings)
+            else [f"{share_with_range(tied(findings))} of the games end with a tie for first place."]
+        ),
     ]
+
+
+def tied(findings: Findings, shown: int = 1) -> Estimate:
+    """Games with several winners; where a boss makes all lose together, that is counted so, too."""
+    games = findings.finishes.group_by("game").agg(pl.col(TIMES).first(), pl.col("win_share").max())
+    count = int(games.filter(pl.col("win_share") < 1)[TIMES].sum())
+    return count_share(count, findings.run.games, shown, findings.run.watched)
 
 
 def _picture(groups: Sequence[Group], sources: Sequence[Metric]) -> Picture:
@@ -91,11 +104,14 @@ def _alt(group: Group, sources: Sequence[Metric]) -> str:
 
 
 def _reached(findings: Findings) -> Table:
-    """Shares of players, of winners and of weakest players who reach so many points."""
+    """Shares of players who reach so many points: of all, of those whom the run compares, and by result."""
     metrics = [Metric(f"at least {step}", (f"reached_{step}",), bounded=True) for step in STEPS]
     columns = {f"reached_{step}": pl.col("score") >= step for step in STEPS}
     result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
     rows = [("all players", measured(findings, [ALL], metrics, columns)[0])]
+    compared = findings.named(measured(findings, [findings.grouping], metrics, columns))
+    places = {side.name: place for place, side in enumerate(findings.sides)}
+    rows += [(group.label, group) for group in sorted(compared, key=lambda group: places[group.label])]
     rows += [(group.label, group) for group in measured(findings, [result], metrics, columns)[::-1]]
     return Table(
         "points-reached",
@@ -103,3 +119,36 @@ def _reached(findings: Findings) -> Table:
         [Heading("Who", number=False), *(estimates(f"{step}") for step in STEPS)],
         [[page.words(name), *(page.share(group[metric]) for metric in metrics)] for name, group in rows],
     )
+
+
+def _spread(findings: Findings) -> Table:
+    """Quantiles over games of the best and of the lowest score; games are independent, the players of one are not."""
+    scores = pl.concat(
+        collected(
+            [
+                shard.group_by("game")
+                .agg(best=pl.col("score").max(), weakest=pl.col("score").min())
+                .group_by("best", "weakest")
+                .len()
+                for shard in findings.run.scan_shards("seats")
+            ]
+        )
+    )
+    rows = []
+    for who in ("best", "weakest"):
+        games = scores.group_by(who).agg(pl.col("len").sum()).sort(who)
+        spread = Lengths([(float(score), games) for score, games in games.rows()], 0, findings.run.watched)
+        cells = [_score(spread.quantile(share, shown=2 * len(QUANTILES))) for share in QUANTILES]
+        rows.append([page.words(f"{who} player"), *cells])
+    return Table(
+        "points-spread",
+        "So many points, or fewer, has the best and the weakest player in so many of the games",
+        [Heading("Who", number=False), *(estimates(whole_percent(share)) for share in QUANTILES)],
+        rows,
+    )
+
+
+def _score(estimate: Estimate) -> Cell:
+    low, high = (f"{end:.0f}" for end in (estimate.low, estimate.high))
+    span = "exact to the point" if low == high else f"{low} to {high}"
+    return Cell(f"{estimate.value:.0f}", (estimate.value, estimate.low, estimate.high), span, estimate.small)

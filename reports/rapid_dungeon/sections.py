@@ -8,6 +8,7 @@ from reports.rapid_dungeon.boss import boss_section
 from reports.rapid_dungeon.combinations import combinations_section
 from reports.rapid_dungeon.lives import lives_section
 from reports.rapid_dungeon.points import points_section
+from reports.rapid_dungeon.thieves import thieves_section
 from reports.rapid_dungeon.throws import crowding_section, throws_section, traps_section
 from reports.rapid_dungeon.worth import worth_section
 from simulator.errors import InputError
@@ -24,5 +25,7 @@ def sections(findings: Findings, spotlight: str | None) -> Iterator[Section]:
     yield crowding_section(findings)
     if findings.run.experiment.rules.get("traps"):
         yield traps_section(findings)
+    if findings.run.experiment.rules.get("thief"):
+        yield thieves_section(findings)
     yield lives_section(findings)
     yield boss_section(findings)

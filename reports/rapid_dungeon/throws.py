@@ -7,7 +7,7 @@ from reports.charts import Dot, Stack, dots, stacks
 from reports.estimates import Group, Metric, overall
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import measured
+from reports.rapid_dungeon.measuring import ALL, measured
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY
 from reports.wording import amount_with_range, capital, share_with_range
 
@@ -29,8 +29,8 @@ OUTCOMES = (
 COLOURS = (GREEN, GREY, ORANGE, PINK, RED, BLUE, SKY)
 MISREAD = _outcome("misread", "misread")
 
-CONTESTS = Metric("cards with several pawns", ("contests",), table="games")
-TIES = Metric("cards with equal areas", ("ties",), table="games")
+CONTESTS = Metric("cards with several pawns, a game", ("contests",), table="games")
+TIES = Metric("cards with equal areas, a game", ("ties",), table="games")
 UNCLAIMED = Metric("cards that nobody takes", ("unclaimed",), ("turns",), bounded=True, table="games")
 BEST_LEFT = Metric("rounds in which the best card stays", ("best_left",), ("rounds",), bounded=True, table="games")
 
@@ -83,14 +83,23 @@ def _alt(group: Group) -> str:
 def crowding_section(findings: Findings) -> Section:
     """How often players get into each other's way."""
     metrics = (CONTESTS, TIES, UNCLAIMED, BEST_LEFT)
-    total = overall(findings.run, metrics)
+    total = measured(findings, [ALL], metrics)[0]
     says = [
         f"On {amount_with_range(total[CONTESTS])} cards a game lies more than one pawn, on "
         f"{amount_with_range(total[TIES])} of them the largest areas are almost equal. "
         f"{share_with_range(total[UNCLAIMED])} of the revealed cards are taken by nobody, and in "
         f"{share_with_range(total[BEST_LEFT])} of the rounds that happens to the card which would add most to a score."
     ]
-    return Section("crowding", "Crowding", says, metrics=metrics)
+    table = Table(
+        "crowding",
+        "How crowded cards are",
+        [Heading("What", number=False), estimates("How often")],
+        [
+            [page.words(metric.name), (page.share if metric.bounded else page.amount)(total[metric])]
+            for metric in metrics
+        ],
+    )
+    return Section("crowding", "Crowding", says, (), [table], metrics=metrics)
 
 
 def traps_section(findings: Findings) -> Section:
@@ -101,7 +110,8 @@ def traps_section(findings: Findings) -> Section:
         "plain_throws": pl.col("throws").cast(pl.Int64) - pl.col("trap_throws"),
     }
     metrics = (WITH_TRAP, WITHOUT_TRAP)
-    groups = measured(findings, [findings.grouping], metrics, plain)
+    groups = findings.named(measured(findings, [findings.grouping], metrics, plain))
+    groups.sort(key=lambda group: group[WITHOUT_TRAP].order)
     table = Table(
         f"traps-by-{findings.grouping}",
         f"Throws that take a card, with a trap in play and without, by {by}",

@@ -1,5 +1,6 @@
 """What each kind of card is worth: how many a player ends with, what they bring, and who wins with them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import polars as pl
@@ -9,8 +10,10 @@ from reports.charts import Dot, dots
 from reports.estimates import UNKNOWN, WIN_SHARE, Estimate, Group, Metric
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
+from reports.rapid_dungeon.adding import READ, added, kinds
+from reports.rapid_dungeon.adding import Kind as CardKind
 from reports.rapid_dungeon.measuring import ALL, counts, measured
-from reports.wording import amount_with_range, share_with_range, shares_listed
+from reports.wording import amount_with_range, listed, share_with_range, shares_listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +55,74 @@ SPECIALS = (
 FLAGS = {"unicorns": "unicorn", "potions": "potion", "thieves": "thief", "traps": "traps"}
 NONE, SOME, MANY = "0", "1", "2 or more"
 BIAS = (
-    "Who takes more cards of any kind wins more often: the win shares tell what goes along with a card, not what it "
-    "alone does. A goblin that is red, yellow or blue counts in both rows."
+    "Who takes more cards of any kind wins more often: win shares by how many there are tell what goes along with a "
+    "card, not what it alone does. A goblin that is red, yellow or blue counts in both rows."
+)
+ADDS = (
+    "What one card adds is what its owner would lack at the end without it, all else the same: it counts the printed "
+    "points, whatever combinations need the card, and what unicorns and potions make of it. What a thief has stolen "
+    "stays stolen here, and what a card was worth when it was thrown at is another matter."
 )
 
 
 def worth_section(findings: Findings) -> Section:
     """What each kind of card is worth."""
     rules = findings.run.experiment.rules
-    kinds = [*KINDS, *(kind for kind in SPECIALS if rules.get(FLAGS[kind.name]))]
-    means = {kind.name: measured(findings, [ALL], kind.metrics, shown=2 * len(kinds))[0] for kind in kinds}
-    wins = {kind.name: _wins(findings, kind, 3 * len(kinds)) for kind in kinds}
-    worths = {kind: means[kind.name][kind.each] for kind in kinds if kind.points and means[kind.name][kind.each].known}
-    shown = [kind for kind in KINDS if MANY in wins[kind.name]]
-    best = max(worths, key=lambda kind: worths[kind].value, default=None)
-    says = [] if best is None else [f"Most bonus points a card come by {best.name}: {amount_with_range(worths[best])}."]
+    groups = [*KINDS, *(kind for kind in SPECIALS if rules.get(FLAGS[kind.name]))]
+    means = {kind.name: measured(findings, [ALL], kind.metrics, shown=2 * len(groups))[0] for kind in groups}
+    wins = {kind.name: _wins(findings, kind, 3 * len(groups)) for kind in groups}
+    found = kinds(findings.cards)
+    adds = added(findings, found)
+    ordered = sorted((kind for kind in found if adds[kind.points].known), key=lambda kind: adds[kind.points].order)
+    says = []
+    if ordered:
+        told = [f"{kind.name} {amount_with_range(adds[kind.points])}" for kind in ordered]
+        says.append(f"Points that one card adds, most first: {listed(told)}.")
     if (thieves := wins.get("thieves")) and SOME in thieves:
         says.append(f"A player who ends with a thief has a win share of {share_with_range(thieves[SOME])}.")
     return Section(
         "worth",
         "What cards are worth",
-        [*says, BIAS],
+        [*says, ADDS, BIAS],
         [
             dots(
                 "worth",
-                "Win share with two or more: " + shares_listed({kind.name: wins[kind.name][MANY] for kind in shown}),
-                "Win share of players who end with two or more cards of a kind, with its interval.",
-                [Dot(kind.name, wins[kind.name][MANY]) for kind in shown],
-                findings.fair,
+                "Win share that one card adds: " + shares_listed({kind.name: adds[kind.wins] for kind in ordered}),
+                "Win share that one card adds, in percentage points, with its interval; most points first.",
+                [Dot(kind.name, adds[kind.wins]) for kind in ordered],
+                0.0,
             )
         ],
-        [_table(kinds, means, wins)],
-        metrics=[*(kind.each for kind in kinds if kind.points), WIN_SHARE],
-        columns=[("seats", column) for kind in kinds for column in kind.held],
+        [_adds_table(ordered, adds), _table(groups, means, wins)],
+        metrics=[
+            *(metric for kind in ordered for metric in kind.metrics),
+            *(kind.each for kind in groups if kind.points),
+            WIN_SHARE,
+        ],
+        columns=[("seats", column) for column in READ],
+    )
+
+
+def _adds_table(ordered: Sequence[CardKind], adds: Group) -> Table:
+    """What one card of each kind adds."""
+    return Table(
+        "adds",
+        "What one card adds at the end, over all players who have one",
+        [
+            Heading("Card", number=False),
+            estimates("Players who end with one"),
+            estimates("Points it adds"),
+            estimates("Win share it adds"),
+        ],
+        [
+            [
+                page.words(kind.name),
+                page.share(adds[kind.share]),
+                page.amount(adds[kind.points]),
+                page.share(adds[kind.wins]),
+            ]
+            for kind in ordered
+        ],
     )
 
 
@@ -95,9 +133,9 @@ def _wins(findings: Findings, kind: Kind, shown: int) -> dict[str, Estimate]:
     return {group.label: group[WIN_SHARE] for group in groups}
 
 
-def _table(kinds: list[Kind], means: dict[str, Group], wins: dict[str, dict[str, Estimate]]) -> Table:
+def _table(groups: list[Kind], means: dict[str, Group], wins: dict[str, dict[str, Estimate]]) -> Table:
     rows = []
-    for kind in kinds:
+    for kind in groups:
         group = means[kind.name]
         each = group[kind.each] if kind.points else UNKNOWN
         shares = [wins[kind.name].get(number, UNKNOWN) for number in (NONE, SOME, MANY)]

@@ -118,7 +118,7 @@ def _note_deck(game, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def _choose_dungeon(table):  # type: ignore[no-untyped-def]
+def choose_dungeon(table):  # type: ignore[no-untyped-def]
     """Lay out the entrance and the boss, if there is one."""
     rules = table.rules
     table.entrance = table.cards.entrances[ADVANCED if rules.advanced else BEGINNER]
@@ -162,7 +162,7 @@ def set_up_game(game, cell, seed, index):  # type: ignore[no-untyped-def]
     game.log.size = 0
     game.fault.status = 0
     open_streams(game, game.throws, seed, index, cell.players)
-    _choose_dungeon(table)
+    choose_dungeon(table)
     for seat in range(cell.players):
         _clear_seat(game, cell, seat)
     deal(game)

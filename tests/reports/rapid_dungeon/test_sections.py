@@ -9,8 +9,11 @@ import pytest
 
 from reports.findings import Findings
 from reports.page import Section, Table
+from reports.rapid_dungeon.boss import tiles
+from reports.rapid_dungeon.points import tied
 from reports.rapid_dungeon.sections import sections
 from reports.report import report
+from reports.wording import percent
 from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.games.rapid_dungeon.plugin import GAME
@@ -18,6 +21,8 @@ from tests.reports.runs import play
 
 RULES = {"unicorn": True, "potion": True, "thief": True, "traps": True, "advanced": True}
 ALWAYS = ["points", "worth", "combinations", "throws", "crowding", "lives", "boss"]
+WITH_RULES = {"traps": "traps", "thieves": "thief"}
+"""Sections that come with an addition."""
 
 
 @pytest.fixture(scope="module")
@@ -49,12 +54,22 @@ def mean(frame: pl.DataFrame, part: pl.Expr, whole: pl.Expr | None = None) -> fl
 
 
 def test_points_by_source(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
-    by_source, reached = found("points").tables
+    by_source, spread, reached = found("points").tables
     good = seats.filter(pl.col("party") == "Good")
     assert column(by_source, "Points in all")["Good"] == pytest.approx(mean(good, pl.col("score")))
     for heading, name in (("Chest and key", "points_pairs"), ("Potions", "points_potion")):
         assert column(by_source, heading)["Good"] == pytest.approx(mean(good, pl.col(name)))
     assert column(reached, "20")["all players"] == pytest.approx(mean(seats, pl.col("score") >= 20))
+    assert column(reached, "20")["Good"] == pytest.approx(mean(good, pl.col("score") >= 20))
+    best = sorted(seats.group_by("game").agg(pl.col("score").max())["score"])
+    assert column(spread, "50%")["best player"] == best[len(best) // 2 - 1]
+    weakest = sorted(seats.group_by("game").agg(pl.col("score").min())["score"])
+    assert column(spread, "95%")["weakest player"] == weakest[285 - 1]
+
+
+def test_ties_are_counted_by_game(findings: Findings, seats: pl.DataFrame) -> None:
+    first = seats.filter(pl.col("rank") == 1).group_by("game").len()
+    assert tied(findings).value == pytest.approx((first["len"] > 1).mean())
 
 
 def test_all_points_come_from_some_source(seats: pl.DataFrame) -> None:
@@ -63,7 +78,7 @@ def test_all_points_come_from_some_source(seats: pl.DataFrame) -> None:
 
 
 def test_what_cards_are_worth(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
-    (table,) = found("worth").tables
+    adds, table = found("worth").tables
     pairs = pl.col("chests").cast(pl.Int64) + pl.col("keys")
     assert column(table, "Held")["chests and keys"] == pytest.approx(mean(seats, pairs))
     assert column(table, "Bonus for each")["chests and keys"] == pytest.approx(
@@ -74,6 +89,21 @@ def test_what_cards_are_worth(found: Callable[[str], Section], seats: pl.DataFra
         mean(with_thief, pl.col("win_share")), rel=1e-5
     )
     assert set(column(table, "Held")) >= {"unicorns", "potions", "thieves", "traps"}
+    assert column(adds, "Points it adds")["Treasure"] == 3, "it is printed, and no combination needs it"
+    assert column(adds, "Players who end with one")["Thief"] == pytest.approx(mean(seats, pl.col("thieves") > 0))
+
+
+def test_thieves(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
+    (table,) = found("thieves").tables
+    with_theft = seats.filter((pl.col("stole").sum() > 0).over("game"))
+    rows = {
+        "stole": with_theft.filter((pl.col("stole") > 0) & (pl.col("robbed") == 0)),
+        "neither": with_theft.filter((pl.col("stole") == 0) & (pl.col("robbed") == 0)),
+    }
+    for name, of in rows.items():
+        assert column(table, "Games")[name] == of["game"].n_unique()
+        assert column(table, "Points")[name] == pytest.approx(mean(of, pl.col("score")))
+        assert column(table, "Win share")[name] == pytest.approx(mean(of, pl.col("win_share")), rel=1e-5)
 
 
 def test_goblin_rows(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
@@ -81,6 +111,7 @@ def test_goblin_rows(found: Callable[[str], Section], seats: pl.DataFrame) -> No
     shares = column(table, "Players")
     assert sum(shares.values()) == pytest.approx(1)
     assert shares["2"] == pytest.approx(mean(seats, pl.col("goblins") == 2))
+    assert column(table, "So many or more")["2"] == pytest.approx(mean(seats, pl.col("goblins") >= 2))
     assert column(table, "Bonus")["2"] == 6
 
 
@@ -135,12 +166,19 @@ def test_every_kind_of_run_has_a_report(name: str, tmp_path: Path) -> None:
     run = play(experiment, tmp_path / "run")
     told = Findings(run)
     anchors = [section.anchor for section in sections(told, None)]
-    assert [anchor for anchor in anchors if anchor != "traps"] == ALWAYS
-    assert ("traps" in anchors) == bool(experiment.rules.get("traps"))
+    assert [anchor for anchor in anchors if anchor not in WITH_RULES] == ALWAYS
+    for anchor, rule in WITH_RULES.items():
+        assert (anchor in anchors) == bool(experiment.rules.get(rule))
     page = report(run)
     assert all(f'id="{anchor}"' in page for anchor in anchors)
     if name == "a boss":
         assert "The Goblin King is beaten in" in page
+        (tile,) = tiles(told)
+        games = run.scan("games").collect()
+        assert tile.title == "Goblin King beaten"
+        assert tile.value == percent(mean(games, pl.col("beaten")), 1)
+    else:
+        assert not list(tiles(told))
 
 
 def test_there_is_no_spotlight(findings: Findings) -> None:
