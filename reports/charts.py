@@ -213,9 +213,10 @@ def stacks(
         for label, colour in zip(names, colours, strict=True):
             axes.barh(0, 0, color=colour, label=label)
         axes.plot([], [], "o-", color=INK, markersize=5, label="in all")
-        axes.legend(
-            loc="lower left",
-            bbox_to_anchor=(0, 1),
+        axes.figure.legend(
+            *axes.get_legend_handles_labels(),
+            # From the figure's own edge: beside the names of the rows there is too little room on a phone.
+            loc="outside upper left",
             ncols=3 if narrow else 6,
             frameon=False,
             borderaxespad=0.2,

@@ -1,6 +1,6 @@
 """Several runs of a game side by side: what differs between them, and the numbers that the game thinks worth a look."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -36,8 +36,8 @@ class Measures(Protocol):
     METRICS: Sequence[Metric]
     """What it measures; the notes define them."""
 
-    def measures(self, findings: Findings, runs: int) -> Sequence[Measure]:
-        """The numbers of one run, the same of every run; those of so many ``runs`` hold together."""
+    def measures(self, findings: Findings, runs: int) -> Mapping[str, Sequence[Measure]]:
+        """The numbers of one run by subject, the same of every run; those of so many ``runs`` hold together."""
 
 
 def side_by_side(runs: Sequence[Findings], own: Measures) -> Section:
@@ -54,9 +54,6 @@ def side_by_side(runs: Sequence[Findings], own: Measures) -> Section:
             raise InputError(f"--beside {other.run.path}: is a run of {other.game.title}, not of {first.game.title}")
     names = _names(runs)
     found = [own.measures(run, len(runs)) for run in runs]
-    rows = [
-        [page.words(measures[0].name), *(measure.cell for measure in measures)] for measures in zip(*found, strict=True)
-    ]
     differ = [[page.words(names[0]), page.words("what this report is about")]]
     differ += [
         [page.words(name), page.words(_differs(first, other))] for name, other in zip(names[1:], others, strict=True)
@@ -73,9 +70,22 @@ def side_by_side(runs: Sequence[Findings], own: Measures) -> Section:
                 [Heading("Run", number=False), Heading("Differs in", number=False)],
                 differ,
             ),
-            Table("beside", "Side by side", [Heading("What", number=False), *map(estimates, names)], rows),
+            *(_table(subject, names, [one[subject] for one in found]) for subject in found[0]),
         ],
         metrics=own.METRICS,
+    )
+
+
+def _table(subject: str, names: Sequence[str], found: Sequence[Sequence[Measure]]) -> Table:
+    """What all runs have to say on a subject."""
+    return Table(
+        f"beside-{subject.replace(' ', '-')}",
+        f"Side by side: {subject}",
+        [Heading("What", number=False), *map(estimates, names)],
+        [
+            [page.words(measures[0].name), *(measure.cell for measure in measures)]
+            for measures in zip(*found, strict=True)
+        ],
     )
 
 

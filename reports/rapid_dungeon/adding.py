@@ -37,6 +37,16 @@ HELD = ("cards", *COUNTED.values(), "red", "yellow", "blue", *SPECIAL.values())
 """Columns of ``seats`` that a holding has, too."""
 READ = ("game", "score", "win_share", "points_printed", "points_colours", "points_unicorn", "points_potion", *HELD)
 
+DEFINED = (
+    Metric(
+        "players who end with a card", (), written="rows of seats with one of its kind or more, divided by all rows"
+    ),
+    Metric(
+        "points, and win share, that a card adds", (), written="over those rows, mean of what one card fewer takes away"
+    ),
+)
+"""What is measured of every kind alike."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -51,7 +61,7 @@ class Kind:
     @property
     def share(self) -> Metric:
         """Who ends with one at all."""
-        return Metric(f"players with {self.name}", (self._has,), bounded=True, written=f"rows with a {self.name}")
+        return Metric(f"players with {self.name}", (self._has,), bounded=True)
 
     @property
     def points(self) -> Metric:
@@ -73,8 +83,7 @@ class Kind:
         return {self._has: has, self._points: points, self._wins: wins}
 
     def _added(self, what: str, column: str) -> Metric:
-        written = f"mean {what} that a player with a {self.name} would lack with one fewer, all else the same"
-        return Metric(f"{what} that {self.name} adds", (column,), (self._has,), signed=True, written=written)
+        return Metric(f"{what} that {self.name} adds", (column,), (self._has,), signed=True)
 
     @property
     def _has(self) -> str:

@@ -1,12 +1,12 @@
 """The numbers of a run that are worth comparing between player counts, skills, card sets and readings of the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import polars as pl
 
 from reports.estimates import Metric
 from reports.findings import Findings
-from reports.rapid_dungeon.boss import LOWEST
+from reports.rapid_dungeon.boss import LOWEST, wins
 from reports.rapid_dungeon.combinations import COMPLETED, HALF_PAIRS, PAIR, SET, without
 from reports.rapid_dungeon.lives import DISCARDED, LOST
 from reports.rapid_dungeon.measuring import ALL, measured
@@ -20,7 +20,7 @@ WINNERS = Metric(
     ("winner_points",),
     ("winners",),
     signed=True,
-    written="mean of score over rows with a win share",
+    written="mean of score over rows of winners; in a common defeat by a boss there are none",
 )
 ROW = Metric("players with three goblins or more", ("has_row",), bounded=True, written="rows with goblins >= 3")
 POINTS = (SCORE, WINNERS, PRINTED)
@@ -30,28 +30,26 @@ CROWDING = (CONTESTS, UNCLAIMED, BEST_LEFT)
 METRICS = (*SEATS, LOWEST, *CROWDING)
 
 
-def measures(findings: Findings, runs: int) -> Sequence[Measure]:
-    """The numbers of one run; those of so many ``runs`` hold together."""
+def measures(findings: Findings, runs: int) -> Mapping[str, Sequence[Measure]]:
+    """The numbers of one run, by subject; those of so many ``runs`` hold together."""
     bosses = [_all_reach(card.name, card.number("benchmark")) for card in findings.cards.tables["bosses"]]
     reached = {metric.part[0]: pl.col("lowest_score") >= mark for metric, mark in bosses}
     all_reach = [metric for metric, _ in bosses]
     shown = runs * (len(METRICS) + len(bosses) + 2)
-    (seats,) = measured(findings, [ALL], SEATS, _columns(), shown)
+    (seats,) = measured(findings, [ALL], SEATS, _columns(findings), shown)
     (games,) = measured(findings, [ALL], [LOWEST, *all_reach, *CROWDING], reached, shown)
 
     def told(group_metrics: Sequence[Metric], games_too: bool = False) -> list[Measure]:
         group = games if games_too else seats
         return [Measure(metric.name, group[metric], metric.bounded) for metric in group_metrics]
 
-    return [
-        *told(POINTS),
-        *told([LOWEST, *all_reach], games_too=True),
-        Measure("games that end with a tie, a common defeat counted", tied(findings, shown), share=True),
-        *told(OUTCOMES),
-        *told(CROWDING, games_too=True),
-        *told(CARDS),
-        Measure("games without a chest, or without a key", without(findings, shown), share=True),
-    ]
+    ties = Measure("games that end with a tie, a common defeat counted", tied(findings, shown), share=True)
+    lacking = Measure("games without a chest, or without a key", without(findings, shown), share=True)
+    return {
+        "points": [*told(POINTS), *told([LOWEST, *all_reach], games_too=True), ties],
+        "throws": [*told(OUTCOMES), *told(CROWDING, games_too=True)],
+        "cards and lives": [*told(CARDS), lacking],
+    }
 
 
 def _all_reach(boss: str, mark: int) -> tuple[Metric, int]:
@@ -59,8 +57,8 @@ def _all_reach(boss: str, mark: int) -> tuple[Metric, int]:
     return Metric(f"every player reaches {mark} ({boss})", (f"reached_{mark}",), bounded=True, table="games"), mark
 
 
-def _columns() -> dict[str, pl.Expr]:
-    won = pl.col("win_share") > 0
+def _columns(findings: Findings) -> dict[str, pl.Expr]:
+    won = wins(findings)
     return {
         **COMPLETED,
         "has_row": pl.col("goblins") >= LONG_ROW,

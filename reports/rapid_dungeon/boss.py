@@ -15,6 +15,8 @@ from reports.wording import amount_with_range, share, share_range, share_with_ra
 LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games", signed=True)
 BEATEN = Metric("boss beaten", ("beaten",), bounded=True, table="games", common=True)
 FLAGS = {"Goblin King": "goblin_king", "Elder Dragon": "elder_dragon"}
+TINY = 1e-6
+"""Less than any two win shares lie apart, and more than they are rounded."""
 MORE = (10, 20, 40)
 """Further scores that the weakest player may reach."""
 
@@ -23,6 +25,11 @@ def fought(findings: Findings) -> str | None:
     """The boss of a run, if there is one."""
     rules = findings.run.experiment.rules
     return next((name for name, flag in FLAGS.items() if rules.get(flag)), None)
+
+
+def wins(findings: Findings) -> pl.Expr:
+    """Whether a player wins, alone or tied; in a common defeat, which is stored as a tie of all, nobody does."""
+    return pl.col("win_share") > (1 / findings.players + TINY if fought(findings) else 0)
 
 
 def tiles(findings: Findings) -> Iterator[Tile]:

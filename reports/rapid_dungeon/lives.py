@@ -4,7 +4,7 @@ from reports import page
 from reports.estimates import WIN_SHARE, Metric, overall
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import counts, measured
+from reports.rapid_dungeon.measuring import counts, in_order, measured
 from reports.wording import amount_with_range, capital
 
 LOST = Metric("lives lost", ("lives_lost",))
@@ -23,7 +23,7 @@ def lives_section(findings: Findings) -> Section:
         f"A player loses {amount_with_range(total[LOST])} lives a game and discards "
         f"{amount_with_range(total[DISCARDED])} cards for it; {amount_with_range(total[CARDS])} are left at the end."
     ]
-    groups = sorted(findings.grouped(metrics), key=lambda group: -group[LOST].order)
+    groups = in_order(findings, findings.grouped(metrics), CARDS)
     table = Table(
         f"lives-by-{findings.grouping}",
         f"Lives and cards of a player, by {by}",

@@ -24,6 +24,11 @@ def measured(
     return tally.groups(shown)
 
 
+def in_order(findings: Findings, groups: Sequence[Group], metric: Metric) -> list[Group]:
+    """Those whom the run compares: seats in turn order, whoever has most of the metric first otherwise."""
+    return list(groups) if findings.grouping == "seat" else sorted(groups, key=lambda group: group[metric].order)
+
+
 def counts(column: str, most: int) -> pl.Expr:
     """A small number as words, ``most`` standing for that many or more."""
     number = pl.col(column)

@@ -11,8 +11,8 @@ from reports.findings import Findings
 from reports.game_sums import TIMES
 from reports.length import Lengths
 from reports.page import Cell, Heading, Section, Table, estimates
-from reports.rapid_dungeon.boss import fought
-from reports.rapid_dungeon.measuring import ALL, measured
+from reports.rapid_dungeon.boss import fought, wins
+from reports.rapid_dungeon.measuring import ALL, in_order, measured
 from reports.shards import collected
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, Picture
 from reports.wording import amount, amount_with_range, capital, share_with_range, whole_percent
@@ -43,9 +43,8 @@ def points_section(findings: Findings) -> Section:
     rules = findings.run.experiment.rules
     sources = [*BASE, *(metric for flag, metric in BY_SPECIALS.items() if rules.get(flag))]
     metrics = (SCORE, *sources)
-    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
-    results = measure(findings.run, [result], metrics)[::-1]
-    groups = [*sorted(findings.grouped(metrics), key=lambda group: group[SCORE].order), *results]
+    results = measure(findings.run, [_result(findings)], metrics)[::-1]
+    groups = [*in_order(findings, findings.grouped(metrics), SCORE), *results]
     table = Table(
         f"points-by-{findings.grouping}",
         f"Mean points by source, by {by} and by result",
@@ -63,20 +62,22 @@ def points_section(findings: Findings) -> Section:
     )
 
 
+def _result(findings: Findings) -> pl.Expr:
+    """Whether a player is among the winners; where a boss is fought, those of games in which it is beaten."""
+    return pl.when(wins(findings)).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
+
+
 def _in_words(findings: Findings, results: Sequence[Group]) -> list[str]:
     means = {group.label: group for group in results}
     (total,) = measured(findings, [ALL], [PRINTED], shown=1)
-    says = f"Winners make {amount_with_range(means[WINNERS][SCORE])} points"
-    if OTHERS in means:
-        says += f", the others {amount_with_range(means[OTHERS][SCORE])}"
-    return [
-        f"{says}. Printed points are {share_with_range(total[PRINTED])} of all points, combinations the rest.",
-        *(
-            []
-            if fought(findings)
-            else [f"{share_with_range(tied(findings))} of the games end with a tie for first place."]
-        ),
+    told = [f"{name} make {amount_with_range(mean[SCORE])} points" for name, mean in means.items()]
+    says = [
+        f"{capital(' and '.join(told))}. Printed points are {share_with_range(total[PRINTED])} of all points, "
+        "combinations the rest."
     ]
+    if not fought(findings):
+        says.append(f"{share_with_range(tied(findings))} of the games end with a tie for first place.")
+    return says
 
 
 def tied(findings: Findings, shown: int = 1) -> Estimate:
@@ -107,12 +108,10 @@ def _reached(findings: Findings) -> Table:
     """Shares of players who reach so many points: of all, of those whom the run compares, and by result."""
     metrics = [Metric(f"at least {step}", (f"reached_{step}",), bounded=True) for step in STEPS]
     columns = {f"reached_{step}": pl.col("score") >= step for step in STEPS}
-    result = pl.when(pl.col("win_share") > 0).then(pl.lit(WINNERS)).otherwise(pl.lit(OTHERS)).alias("result")
     rows = [("all players", measured(findings, [ALL], metrics, columns)[0])]
     compared = findings.named(measured(findings, [findings.grouping], metrics, columns))
-    places = {side.name: place for place, side in enumerate(findings.sides)}
-    rows += [(group.label, group) for group in sorted(compared, key=lambda group: places[group.label])]
-    rows += [(group.label, group) for group in measured(findings, [result], metrics, columns)[::-1]]
+    rows += [(group.label, group) for group in in_order(findings, compared, metrics[-1])]
+    rows += [(group.label, group) for group in measured(findings, [_result(findings)], metrics, columns)[::-1]]
     return Table(
         "points-reached",
         "Share of players who reach so many points",

@@ -7,7 +7,7 @@ from reports.charts import Dot, Stack, dots, stacks
 from reports.estimates import Group, Metric, overall
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import ALL, measured
+from reports.rapid_dungeon.measuring import ALL, in_order, measured
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY
 from reports.wording import amount_with_range, capital, share_with_range
 
@@ -41,7 +41,7 @@ WITHOUT_TRAP = Metric("without", ("plain_won",), ("plain_throws",), bounded=True
 def throws_section(findings: Findings) -> Section:
     """Outcomes of throws by those whom the run compares."""
     by = findings.word(findings.grouping)
-    groups = sorted(findings.grouped([*OUTCOMES, MISREAD]), key=lambda group: group[WON].order)
+    groups = in_order(findings, findings.grouped([*OUTCOMES, MISREAD]), WON)
     total = overall(findings.run, [*OUTCOMES, MISREAD])
     costs = max(OUTCOMES[1:], key=lambda metric: total[metric].value)
     says = [
@@ -111,7 +111,7 @@ def traps_section(findings: Findings) -> Section:
     }
     metrics = (WITH_TRAP, WITHOUT_TRAP)
     groups = findings.named(measured(findings, [findings.grouping], metrics, plain))
-    groups.sort(key=lambda group: group[WITHOUT_TRAP].order)
+    groups = in_order(findings, groups, WITHOUT_TRAP)
     table = Table(
         f"traps-by-{findings.grouping}",
         f"Throws that take a card, with a trap in play and without, by {by}",

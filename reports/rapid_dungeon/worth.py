@@ -10,7 +10,7 @@ from reports.charts import Dot, dots
 from reports.estimates import UNKNOWN, WIN_SHARE, Estimate, Group, Metric
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.adding import READ, added, kinds
+from reports.rapid_dungeon.adding import DEFINED, READ, added, kinds
 from reports.rapid_dungeon.adding import Kind as CardKind
 from reports.rapid_dungeon.measuring import ALL, counts, measured
 from reports.wording import amount_with_range, listed, share_with_range, shares_listed
@@ -95,7 +95,7 @@ def worth_section(findings: Findings) -> Section:
         ],
         [_adds_table(ordered, adds), _table(groups, means, wins)],
         metrics=[
-            *(metric for kind in ordered for metric in kind.metrics),
+            *DEFINED,
             *(kind.each for kind in groups if kind.points),
             WIN_SHARE,
         ],

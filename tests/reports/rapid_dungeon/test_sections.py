@@ -153,7 +153,13 @@ def test_how_often_all_reach_so_much(found: Callable[[str], Section], findings: 
 
 VARIETY: dict[str, dict[str, Any]] = {
     "seats alone": {},
-    "a boss": {"rules": {"goblin_king": True}, "parties": ("Expert",), "strategies": ("cooperative",)},
+    "a boss": {
+        "rules": {"goblin_king": True, "advanced": True, "potion": True},
+        "parties": ("Expert",),
+        "strategies": ("cooperative",),
+    },
+    "a boss that nobody beats": {"rules": {"elder_dragon": True}},
+    "a boss beaten by all together": {"rules": {"goblin_king": True, "boss_ranks": False}, "parties": ("Expert",)},
     "strategies": {"players": 3, "strategies": ("balanced", "random", "greedy")},
     "the fast model": {"players": 6, "rules": {"fast_throws": True, "traps": True}},
     "a family": {"design": "fixed", "parties": ("Child", "Child", "Average", "Average")},
@@ -177,7 +183,10 @@ def test_every_kind_of_run_has_a_report(name: str, tmp_path: Path) -> None:
         games = run.scan("games").collect()
         assert tile.title == "Goblin King beaten"
         assert tile.value == percent(mean(games, pl.col("beaten")), 1)
-    else:
+        won = run.scan("seats").collect().join(games.filter("beaten").select("game"), on="game").filter(rank=1)
+        (by_source, *_) = next(section for section in sections(told, None) if section.anchor == "points").tables
+        assert column(by_source, "Points in all")["winners"] == pytest.approx(mean(won, pl.col("score")))
+    elif "boss" not in name:
         assert not list(tiles(told))
 
 
