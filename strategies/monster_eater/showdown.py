@@ -11,6 +11,7 @@ from strategies.monster_eater.forces import full_force
 from strategies.monster_eater.rerolls import chance_rerolling
 
 ASIDE, BY_HAND, BY_MAGIC, N_ROLES = range(4)
+DICE, PLUS, REROLLS, TEAM, N_SUMS = range(5)
 
 
 @jit
@@ -39,46 +40,46 @@ def showdown(table, seat, monster, ready, charged, worth, fighter_price, token_p
     """
     n = table.players[seat].n_characters
     dice, plus, rerolls = strengths(table, seat, monster, ready, charged)
-    missing = table.cards.monsters[monster].combat - team_plus(table, seat, monster)
     roles = np.zeros(MAX_PARTY, np.int64)
+    sums = np.zeros((MAX_PARTY + 1, N_SUMS), np.int64)  # of the characters from a position on
+    prices = np.zeros(MAX_PARTY + 1)
+    sums[: n + 1, PLUS] = team_plus(table, seat, monster) - table.cards.monsters[monster].combat
+    for place in range(n - 1, -1, -1):
+        sums[place, REROLLS] = sums[place + 1, REROLLS] + rerolls[place]
     best = -1e9
     best_chance = 0.0
     best_team = 0
-    while True:
+    position = 0
+    while position < n:
         # The next combination of roles: count up, leaving out roles in which a character adds nothing.
-        position = 0
-        while position < n:
+        roles[position] += 1
+        while roles[position] < N_ROLES and dice[position, roles[position]] + plus[position, roles[position]] == 0:
             roles[position] += 1
-            while roles[position] < N_ROLES and dice[position, roles[position]] + plus[position, roles[position]] == 0:
-                roles[position] += 1
-            if roles[position] < N_ROLES:
-                break
+        if roles[position] == N_ROLES:
             roles[position] = ASIDE
             position += 1
-        if position == n:
-            return best, best_chance, best_team
-        team = 0
-        n_dice = 0
-        left = missing
-        rerolled = 0
-        price = 0.0
-        for position in range(n):
-            role = roles[position]
-            n_dice += dice[position, role]
-            left -= plus[position, role]
+            continue
+        for place in range(position, -1, -1):
+            role = roles[place]
+            sums[place, DICE] = sums[place + 1, DICE] + dice[place, role]
+            sums[place, PLUS] = sums[place + 1, PLUS] + plus[place, role]
+            sums[place, TEAM] = sums[place + 1, TEAM]
+            sums[place, REROLLS] = sums[place + 1, REROLLS]
+            prices[place] = prices[place + 1]
             if role == ASIDE:
-                rerolled += rerolls[position]
+                sums[place, REROLLS] += rerolls[place]
             else:
-                team |= 1 << position
-                price += fighter_price
-                if role == BY_MAGIC:
-                    team |= 1 << position + MAGIC_SHIFT
-                    price += token_prices[position]
-        chance = chance_rerolling(n_dice, left, rerolled)
-        if worth * chance - price > best:
-            best = worth * chance - price
-            best_chance = chance
-            best_team = team
+                sums[place, TEAM] |= (1 | (role == BY_MAGIC) << MAGIC_SHIFT) << place
+                prices[place] += fighter_price + (token_prices[place] if role == BY_MAGIC else 0.0)
+        if worth - prices[0] > best:
+            chance = chance_rerolling(sums[0, DICE], -sums[0, PLUS], sums[0, REROLLS])
+            if worth * chance - prices[0] > best:
+                best = worth * chance - prices[0]
+                best_chance = chance
+                best_team = sums[0, TEAM]
+            position = 0
+        # else: all before ``position`` are aside, and whoever joins makes a team that is too dear even dearer.
+    return best, best_chance, best_team
 
 
 @jit
