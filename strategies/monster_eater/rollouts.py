@@ -31,6 +31,11 @@ ANSWER = 0
 SCALE = 6.0
 """Points: about the spread of what the last dice bring."""
 MOST_ANSWERS = 64
+LOOK = 25
+"""After so many games, and again after as many, it is asked which answers need no more."""
+CLEAR = 3.0
+"""Standard errors that tell two answers apart for good."""
+TINY = 1e-12
 
 
 def as_told(table, private, seat):  # type: ignore[no-untyped-def]
@@ -111,12 +116,37 @@ def keep_the_better_half(left, size, gains):  # type: ignore[no-untyped-def]
 
 
 @jit
+def ahead_by(gain, square, tried):  # type: ignore[no-untyped-def]
+    """By how many standard errors an answer leads the first, from the sums of its gains and of their squares."""
+    if square == 0.0:
+        return 0.0
+    mean = gain / tried
+    return mean / sqrt(max(TINY, square / tried - mean * mean) / tried)
+
+
+@jit
+def drop_the_hopeless(left, size, gains, squares, tried):  # type: ignore[no-untyped-def]
+    """Keep in front of ``left[:size]`` those that aren't clearly worse than the first answer; how many they are.
+
+    An answer that made no difference in any game is dropped as well.
+    """
+    kept = 0
+    for index in range(size):
+        place = left[index]
+        if squares[place] > 0.0 and ahead_by(gains[place], squares[place], tried) > -CLEAR:
+            left[kept] = place
+            kept += 1
+    return kept
+
+
+@jit
 def best_answer(game, table, private, seat, script, answers, tries, horizon, caution, rows):  # type: ignore[no-untyped-def]
     """Place of the best of ``answers``, found by sequential halving, all by the same luck.
 
     The others are tried against the first. Half of them stay after each round, and are tried twice as often in the
-    next; the last one in ``tries`` games. The first is the answer unless that one is better by ``caution`` standard
-    errors of their paired difference.
+    next; the last one in ``tries`` games. Whoever is clearly worse than the first drops out before, and nobody is tried
+    any longer once the only one left is clearly better. The first is the answer unless the last one is better by
+    ``caution`` standard errors of their paired difference.
 
     Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
     """
@@ -128,25 +158,25 @@ def best_answer(game, table, private, seat, script, answers, tries, horizon, cau
     while 1 << halvings < size:
         halvings += 1
     last_round = table.round + horizon
-    tried = 0
-    while True:
-        enough = max(1, tries >> halvings)
-        while tried < enough:
-            tried += 1
-            seed = np.int64(word(private.stream))
-            standard = try_out(game, table, private, seat, script, answers[0], last_round, seed, rows)
-            for index in range(size):
-                place = left[index]
-                gain = try_out(game, table, private, seat, script, answers[place], last_round, seed, rows) - standard
-                gains[place] += gain
-                squares[place] += gain * gain
-        if halvings == 0:
-            break
-        halvings -= 1
-        size = keep_the_better_half(left, size, gains)
-    mean = gains[left[0]] / tries
-    error = sqrt(max(0.0, squares[left[0]] / tries - mean * mean) / tries)
-    return left[0] if mean > 0.0 and mean > caution * error else 0
+    for tried in range(1, tries + 1):
+        seed = np.int64(word(private.stream))
+        standard = try_out(game, table, private, seat, script, answers[0], last_round, seed, rows)
+        for index in range(size):
+            place = left[index]
+            gain = try_out(game, table, private, seat, script, answers[place], last_round, seed, rows) - standard
+            gains[place] += gain
+            squares[place] += gain * gain
+        if tried % LOOK == 0:
+            size = drop_the_hopeless(left, size, gains, squares, tried)
+            if size == 0:
+                return 0
+            if size == 1 and ahead_by(gains[left[0]], squares[left[0]], tried) > CLEAR:
+                return left[0]
+        while halvings > 0 and tried >= tries >> halvings:
+            halvings -= 1
+            size = keep_the_better_half(left, size, gains)
+    ahead = gains[left[0]] > 0.0 and ahead_by(gains[left[0]], squares[left[0]], tries) > caution
+    return left[0] if ahead else 0
 
 
 class Scratch(threading.local):

@@ -9,6 +9,7 @@ from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, SUPPLY
 from simulator.games.monster_eater.state import LOWER, NONE
 from simulator.rng import open_stream
 from strategies.monster_eater.lookahead import different_cards, teams
+from strategies.monster_eater.rollouts import ahead_by, drop_the_hopeless
 from tests.simulator.games.monster_eater.seat import Seat
 from tests.simulator.games.monster_eater.table import Table
 from tests.strategies.monster_eater.seated import answer
@@ -69,3 +70,17 @@ def test_teams_are_legal_and_include_everybody() -> None:
     assert all(team & 0xFF and team & 0xFF & ~question.mask == 0 for team in tried)
     assert all((team >> 8) & ~(question.magic & team) == 0 for team in tried)
     assert np.isin(question.mask | question.magic << 8, tried)
+
+
+def test_answers_lead_by_the_standard_errors_of_their_gains() -> None:
+    """Gains of 1, 0, 1 and 0: mean 0.5, standard deviation 0.5, standard error 0.25."""
+    assert ahead_by(2.0, 2.0, 4) == pytest.approx(2.0)
+    assert ahead_by(-2.0, 2.0, 4) == pytest.approx(-2.0)
+    assert ahead_by(0.0, 0.0, 4) == 0.0
+
+
+def test_answers_that_are_clearly_worse_or_make_no_difference_drop_out() -> None:
+    gains, squares = np.array([0.0, -20.0, 0.0, -1.0, 5.0]), np.array([0.0, 20.0, 0.0, 20.0, 20.0])
+    left = np.array([1, 2, 3, 4])
+    kept = drop_the_hopeless(left, 4, gains, squares, 25)
+    assert list(left[:kept]) == [3, 4]
