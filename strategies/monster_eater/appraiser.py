@@ -1,9 +1,9 @@
 """What to keep at the limit of five: printed points, and nothing else."""
 
 from simulator.games.monster_eater.state import ITEM, NONE
-from simulator.jit import jit
 from strategies.monster_eater.balanced import Balanced
-from strategies.monster_eater.worth import mean
+from strategies.monster_eater.judgement import fewest_points
+from strategies.monster_eater.worth import printed
 
 
 class Appraiser(Balanced):
@@ -18,12 +18,7 @@ class Appraiser(Balanced):
     @staticmethod
     def give_up(table, private, seat):  # type: ignore[no-untyped-def]
         """The card with the fewest printed points, whatever it is good for."""
-        question = private.question
-        best = question.options[0]
-        for index in range(1, question.n_options):
-            if printed(table, question.options[index]) < printed(table, best):
-                best = question.options[index]
-        return best
+        return fewest_points(table, private, False)
 
     @staticmethod
     def cash_in(table, private, seat):  # type: ignore[no-untyped-def]
@@ -34,11 +29,3 @@ class Appraiser(Balanced):
             if item != NONE and printed(table, ITEM + item) <= 0.0:
                 return item
         return NONE
-
-
-@jit
-def printed(table, holding):  # type: ignore[no-untyped-def]
-    """Victory points to expect of a dish, a boss or an item."""
-    if holding < ITEM:
-        return mean(table.cards.monsters[holding].points)
-    return mean(table.cards.items[holding - ITEM].points)

@@ -29,6 +29,7 @@ from strategies.monster_eater.judgement import (
     choose_team,
     event_harm,
     feast_pays,
+    fewest_points,
     fight_pays,
     lowest_dice,
     pain,
@@ -243,12 +244,7 @@ class Balanced(Strategy):
     @staticmethod
     def give_up(table, private, seat):  # type: ignore[no-untyped-def]
         """The card with the fewest points to expect, the use of items counted."""
-        question = private.question
-        best = question.options[0]
-        for index in range(1, question.n_options):
-            if holding_worth(table, question.options[index]) < holding_worth(table, best):
-                best = question.options[index]
-        return best
+        return fewest_points(table, private, True)
 
     @staticmethod
     def cash_in(table, private, seat):  # type: ignore[no-untyped-def]

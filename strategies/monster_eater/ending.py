@@ -3,11 +3,25 @@
 from math import floor
 
 from simulator.dice import chance_at_least
-from simulator.games.monster_eater.scoring import penalty
+from simulator.games.monster_eater.scoring import money_points, penalty
 from simulator.games.monster_eater.state import LOWER
 from simulator.jit import jit
-from strategies.monster_eater.sitter import POINTS_FACE_DOWN, points
-from strategies.monster_eater.worth import mean
+from strategies.monster_eater.worth import mean, printed
+
+POINTS_FACE_DOWN = 4.0
+"""Points to expect of an item that lies face down."""
+NO_POINTS = -1000.0
+"""Less than anybody ever has."""
+
+
+@jit
+def points(table, seat):  # type: ignore[no-untyped-def]
+    """Points to expect of a player if the game ended now."""
+    player = table.players[seat]
+    score = POINTS_FACE_DOWN * player.n_face_down + money_points(table, seat) - penalty(table, seat)
+    for index in range(player.n_cards):
+        score += printed(table, player.cards[index])
+    return score
 
 
 @jit
@@ -20,15 +34,21 @@ def points_at_the_end(table, private, seat):  # type: ignore[no-untyped-def]
 
 
 @jit
-def in_front(table, private, seat):  # type: ignore[no-untyped-def]
-    """Chance that Sissel's dice bring a player at the end of Lower more points than anybody else has.
+def lead(table, private, seat):  # type: ignore[no-untyped-def]
+    """Points by which a player would be ahead of everybody else at the end of Lower, Sissel's aside.
 
-    All other points count as they are to be expected.
+    All others count as they stand, their points as they are to be expected.
     """
-    sissel = table.cards.monsters[table.cards.boss[LOWER]].points
-    own = points_at_the_end(table, private, seat)
-    missing = 0.0
+    best = NO_POINTS
     for other in range(table.n_players):
         if other != seat:
-            missing = max(missing, points(table, other) - own)
+            best = max(best, points(table, other))
+    return points_at_the_end(table, private, seat) - best
+
+
+@jit
+def in_front(table, private, seat):  # type: ignore[no-untyped-def]
+    """Chance that Sissel's dice bring a player at the end of Lower more points than anybody else has."""
+    sissel = table.cards.monsters[table.cards.boss[LOWER]].points
+    missing = max(0.0, -lead(table, private, seat))
     return chance_at_least(sissel.dice, floor(missing) + 1 - sissel.plus)

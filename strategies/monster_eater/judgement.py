@@ -17,8 +17,10 @@ from strategies.monster_eater.worth import (
     character_worth,
     exhausted,
     food_worth,
+    holding_worth,
     mean,
     payers,
+    printed,
     toll,
     victory_worth,
 )
@@ -140,6 +142,21 @@ def strongest_of(table, seat, left, count):  # type: ignore[no-untyped-def]
         left ^= 1 << best
         chosen |= 1 << best
     return chosen
+
+
+@jit
+def fewest_points(table, private, use):  # type: ignore[no-untyped-def]
+    """The holding among the options with the fewest points to expect; if ``use``, what items are good for counted."""
+    question = private.question
+    best = question.options[0]
+    least = -NOT_WORTH_IT
+    for index in range(question.n_options):
+        holding = question.options[index]
+        points = holding_worth(table, holding) if use else printed(table, holding)
+        if points < least:
+            least = points
+            best = holding
+    return best
 
 
 @jit

@@ -1,12 +1,11 @@
 """When to Supply: to come to a boss fully rested."""
 
-from simulator.games.monster_eater.bosses import opponent
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, SUPPLY
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
 from strategies.monster_eater.balanced import Balanced
-from strategies.monster_eater.forces import full_force
+from strategies.monster_eater.forces import boss_ahead, may_strike
 
 
 class Patient(Balanced):
@@ -22,13 +21,10 @@ class Patient(Balanced):
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
         """Supply before a boss until all are rested or the odds are good; else as `balanced`."""
-        player = table.players[seat]
-        boss = opponent(table, seat)
-        if boss == NONE or not table.cards.monsters[boss].boss:
+        boss = boss_ahead(table, seat)
+        if boss == NONE:
             return as_balanced(table, private, seat)
-        rested = player.ready == player.everyone
-        sure = full_force(table, seat, boss, player.ready, player.charged) >= parameter(private, ODDS)
-        return FIGHT_OR_EXPLORE if rested or sure else SUPPLY
+        return FIGHT_OR_EXPLORE if may_strike(table, seat, boss, parameter(private, ODDS)) else SUPPLY
 
 
 ODDS = Patient.index("odds")

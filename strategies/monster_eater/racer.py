@@ -1,11 +1,10 @@
 """The end of the game: the last boss before anything else."""
 
-from simulator.games.monster_eater.bosses import opponent
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, SUPPLY
 from simulator.games.monster_eater.state import NONE
 from simulator.jit import jit
 from strategies.base import Parameter, parameter
-from strategies.monster_eater.forces import full_force
+from strategies.monster_eater.forces import boss_ahead, may_strike
 from strategies.monster_eater.sprinter import Sprinter
 from strategies.monster_eater.targets import is_victim
 from strategies.monster_eater.worth import standing
@@ -24,13 +23,10 @@ class Racer(Sprinter):
     @staticmethod
     def pattern(table, private, seat):  # type: ignore[no-untyped-def]
         """Fight a boss at the first fair chance, or when all are rested; else as `sprinter`."""
-        player = table.players[seat]
-        boss = opponent(table, seat)
-        if boss == NONE or not table.cards.monsters[boss].boss:
+        boss = boss_ahead(table, seat)
+        if boss == NONE:
             return as_sprinter(table, private, seat)
-        rested = player.ready == player.everyone
-        fair = full_force(table, seat, boss, player.ready, player.charged) >= parameter(private, DARE)
-        return FIGHT_OR_EXPLORE if rested or fair else SUPPLY
+        return FIGHT_OR_EXPLORE if may_strike(table, seat, boss, parameter(private, DARE)) else SUPPLY
 
     @staticmethod
     def encounter(table, private, seat):  # type: ignore[no-untyped-def]

@@ -126,12 +126,20 @@ def character_worth(table, seat, position):  # type: ignore[no-untyped-def]
 
 
 @jit
-def holding_worth(table, holding):  # type: ignore[no-untyped-def]
-    """Expected points of a dish or an item, and what an item does for its party until the end."""
+def printed(table, holding):  # type: ignore[no-untyped-def]
+    """Victory points to expect of a dish, a boss or an item."""
     if holding < ITEM:
         return mean(table.cards.monsters[holding].points)
+    return mean(table.cards.items[holding - ITEM].points)
+
+
+@jit
+def holding_worth(table, holding):  # type: ignore[no-untyped-def]
+    """Victory points to expect of a dish, a boss or an item, and what an item does for its party until the end."""
+    if holding < ITEM:
+        return printed(table, holding)
     item = table.cards.items[holding - ITEM]
-    return mean(item.points) + item.combat + item.cooking
+    return printed(table, holding) + item.combat + item.cooking
 
 
 @jit

@@ -42,6 +42,17 @@ def _take_last(deck, place):  # type: ignore[no-untyped-def]
 
 
 @jit
+def _deal_from(deck, hidden, wanted, held):  # type: ignore[no-untyped-def]
+    """Deal so many cards from the end of a deck, only those whose number may be ``hidden``, to the array ``held``."""
+    place = deck.size
+    for index in range(wanted):
+        place -= 1
+        while not hidden[deck.cards[place]]:
+            place -= 1
+        held[index] = _take_last(deck, place)
+
+
+@jit
 def _deal_dungeon(game, seat, stream):  # type: ignore[no-untyped-def]
     """The dungeon deck and the hands of others."""
     table = game.table
@@ -60,16 +71,13 @@ def _deal_dungeon(game, seat, stream):  # type: ignore[no-untyped-def]
         left[own.hand[index]] -= 1
     deck = game.dungeon_deck
     _fill(deck, left, stream)
+    hidden = np.zeros(MAX_DUNGEON_KINDS, np.bool_)
+    for kind in range(cards.n_dungeon):
+        hidden[kind] = cards.dungeon[kind].kind != EVENT
     for other in range(table.n_players):
-        private = game.privates[other]
         if other != seat:
-            private.hand_size = 0
-            place = deck.size
-            while private.hand_size < table.players[other].hand_size:
-                place -= 1
-                if cards.dungeon[deck.cards[place]].kind != EVENT:
-                    private.hand[private.hand_size] = _take_last(deck, place)
-                    private.hand_size += 1
+            game.privates[other].hand_size = table.players[other].hand_size
+            _deal_from(deck, hidden, table.players[other].hand_size, game.privates[other].hand)
 
 
 @jit
@@ -90,16 +98,13 @@ def _deal_items(game, seat, stream):  # type: ignore[no-untyped-def]
         left[own.face_down[index]] -= 1
     deck = game.item_deck
     _fill(deck, left, stream)
+    hidden = np.zeros(MAX_ITEMS, np.bool_)
+    for item in range(cards.n_items):
+        hidden[item] = not cards.items[item].open
     for other in range(table.n_players):
-        private = game.privates[other]
         if other != seat:
-            private.n_face_down = 0
-            place = deck.size
-            while private.n_face_down < table.players[other].n_face_down:
-                place -= 1
-                if not cards.items[deck.cards[place]].open:
-                    private.face_down[private.n_face_down] = _take_last(deck, place)
-                    private.n_face_down += 1
+            game.privates[other].n_face_down = table.players[other].n_face_down
+            _deal_from(deck, hidden, table.players[other].n_face_down, game.privates[other].face_down)
 
 
 @jit
