@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
+from scipy.stats import binomtest
 
+from simulator.experiment import Experiment
+from simulator.game import get_game
 from simulator.games.monster_eater.decisions import FIGHT_OR_EXPLORE, MAGIC_SHIFT, POSITIONS, SUPPLY
 from simulator.games.monster_eater.state import ITEM, LOCKSMITH, LOWER, NONE
 from tests.simulator.games.monster_eater.seat import Seat
@@ -206,9 +211,10 @@ class TestEnd:
         assert pattern("racer", red) == FIGHT_OR_EXPLORE
         assert pattern("racer:dare=0.9", red) == SUPPLY
 
-    def laggard(self, **rivals: Any) -> Seat:
-        table = Table("Laios", "Tansu")
-        table.blue.has(cards=["Feast"] * 3, level=LOWER, dungeon=["50%"], **rivals)
+    def laggard(self, **reprint: Any) -> Seat:
+        """Laios' party near the end of Lower, with fewer points than another; "7 to beat" has other values."""
+        table = Table("Laios", "Tansu", reprint={"7 to beat": reprint})
+        table.blue.has(cards=["Feast"] * 3, level=LOWER, dungeon=["50%"])
         return table.red.has(level=LOWER, dungeon=["50%", "30%"], hand=["20%", "10%"], food=9)
 
     def test_sitter_stops_short_of_an_end_that_others_win(self) -> None:
@@ -224,3 +230,39 @@ class TestEnd:
     def test_sitter_does_not_end_the_game_for_others(self) -> None:
         red = self.laggard().has(dungeon=["50%", "50%"], boss=True)
         assert (pattern("sitter", red), pattern("balanced", red)) == (SUPPLY, FIGHT_OR_EXPLORE)
+
+    def test_sitter_gathers_supplies_rather_than_step_to_the_end(self) -> None:
+        red = self.laggard().has(hand=["20%", "30%"])
+        assert (pattern("sitter", red), pattern("balanced", red)) == (SUPPLY, FIGHT_OR_EXPLORE)
+
+    def test_sitter_ends_the_game_only_if_it_is_in_front_without_sissel(self) -> None:
+        """Blue has 18 points less 5 for half of the way; three Feasts of its own put red ahead by 5."""
+        ahead = self.laggard().has(dungeon=["50%", "50%"], boss=True, cards=["Feast"] * 3)
+        assert (pattern("sitter:lead=5", ahead), pattern("sitter:lead=6", ahead)) == (FIGHT_OR_EXPLORE, SUPPLY)
+
+    def test_sitter_waits_no_longer_once_somebody_else_is_before_sissel(self) -> None:
+        red = self.laggard().has(dungeon=["50%", "50%"], boss=True)
+        red.table.blue.has(dungeon=["50%", "50%"])
+        assert pattern("sitter", red) == FIGHT_OR_EXPLORE
+
+    def test_sitter_cooks_what_comes_while_it_holds(self) -> None:
+        """Three money for beating 7 are little more than the rest of two fighters: `balanced` wants a food more."""
+        red = self.laggard(defeat__money=3)
+        red.table.stack("lower", "7 to beat")
+        seats = [NONE, 0]
+        assert [answer(spec, red, "encounter", seats) for spec in ("sitter", "sitter:lead=-20")] == [0, NONE]
+
+    def test_games_of_sitters_last_longer_and_are_won_with_more_points(self) -> None:
+        """Sign tests over the same 600 games; luck alone passes with a chance of 1e-6 at most."""
+        rounds, points = zip(*(outcomes(spec) for spec in ("sitter", "balanced")), strict=True)
+        for sitters, others in (rounds, points):
+            more, fewer = int((sitters > others).sum()), int((sitters < others).sum())
+            assert binomtest(more, more + fewer, alternative="greater").pvalue < 1e-6
+
+
+def outcomes(spec: str) -> tuple["NDArray[np.float64]", "NDArray[np.float64]"]:
+    """Rounds, and points of the winner, of games in which everybody plays so."""
+    game, games, players = get_game("monster-eater"), 600, 4
+    experiment = Experiment(game=game.name, players=players, seed=5, strategies=(spec,) * players).settled(game)
+    rows = game.set_up(experiment, game.cards()).player().play(0, games)
+    return rows["games"]["rounds"], rows["seats"]["score"].reshape(games, players).max(axis=1)
