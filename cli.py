@@ -115,7 +115,9 @@ def replay(
     index: Annotated[int | None, typer.Option(help="With --experiment: index of the game.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Every event, one JSON object a line.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Draw a round's table into this file instead.")] = None,
-    round_number: Annotated[int, typer.Option("--round", help="With --svg: the round to draw.")] = 1,
+    round_number: Annotated[
+        int | None, typer.Option("--round", help="With --svg: the round to draw. Default: 1.")
+    ] = None,
 ) -> None:
     """Tell one game as a story: RUN INDEX, or --experiment FILE --index INDEX."""
     from commands import console
@@ -124,6 +126,10 @@ def replay(
     number = index if game_index is None else game_index
     if (run is None) == (experiment is None) or number is None:
         raise InputError("replay: which game? Accepted: RUN INDEX, or --experiment FILE --index INDEX")
+    if svg is None and round_number is not None:
+        raise InputError("--round: says which round to draw; give --svg FILE too")
+    if svg is not None and as_json:
+        raise InputError("--json: a picture or the events, not both; leave out either --svg or --json")
     from simulator.replay import replay_experiment, replay_run
 
     with console.setting_up():
@@ -134,7 +140,7 @@ def replay(
     if svg is not None:
         from commands.drawing import write_picture
 
-        console.line(f"Picture: {write_picture(replayed, round_number, svg)}")
+        console.line(f"Picture: {write_picture(replayed, 1 if round_number is None else round_number, svg)}")
     elif as_json:
         for event in replayed.events():
             print(json.dumps(event, ensure_ascii=False))

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from simulator.errors import InputError
 from simulator.game import Replay
 
 
@@ -14,11 +13,8 @@ def write_picture(replay: Replay, number: int, file: Path) -> Path:
     InputError
         The game draws no pictures, has no such round, or the file can't be written.
     """
+    from reports.page import write
     from reports.pictures import picture
 
-    text = picture(replay, number)
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"--svg {file}: can't be written: {error.strerror}") from error
+    write(file, picture(replay, number), "--svg")
     return file

@@ -169,22 +169,25 @@ def columns_of(run: RunFolder, sections: Sequence[Section]) -> list[dict[str, An
     return [{"table": table, "name": name, **meanings[table][name]} for table, name in dict.fromkeys(used)]
 
 
-def write(path: Path, html: str) -> None:
-    """Write a page under its name once all of it is there.
+def write(path: Path, text: str, option: str = "--out") -> None:
+    """Write a page or picture under its name once all of it is there; a device or pipe stays what it is.
 
     Raises
     ------
     InputError
-        The file can't be written.
+        The file can't be written; the message begins with ``option``.
     """
-    part = path.with_name(f"{path.name}.part")
+    special = path.exists() and not path.is_file()
+    part = path if special else path.with_name(f"{path.name}.part")
     try:
-        part.write_text(html, encoding="utf-8")
-        os.replace(part, path)
+        part.write_text(text, encoding="utf-8")
+        if not special:
+            os.replace(part, path)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise InputError(f"--out {path}: can't be written: {error.strerror}; give the name of a file") from error
+        if not special:
+            with suppress(OSError):
+                part.unlink()
+        raise InputError(f"{option} {path}: can't be written: {error.strerror}; give the name of a file") from error
 
 
 def render(template: str, **values: Any) -> str:

@@ -1,5 +1,6 @@
 """What the command line offers for Rapid Dungeon alone."""
 
+import resource
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -7,6 +8,7 @@ import polars as pl
 import pytest
 
 from simulator.cards import copy
+from simulator.games.rapid_dungeon import fitted_tables
 from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
 from tests.commands import Dungeonlab
 
@@ -36,6 +38,50 @@ def test_a_round_that_was_not_played_is_refused_and_nothing_is_written(
     assert "1 to 7" in told.err
     assert not file.exists()
     assert dungeonlab("replay", run, "3", "--svg", str(tmp_path / "no" / "round.svg")).code == 2
+
+
+def test_a_picture_is_written_whole_or_not_at_all(dungeonlab: Dungeonlab, run: str, tmp_path: Path) -> None:
+    file = tmp_path / "round.svg"
+    file.write_text("old")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, before[1]))
+    try:
+        told = dungeonlab("replay", run, "3", "--svg", str(file))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert told.code == 2
+    assert "can't be written: File too large" in told.err
+    assert file.read_text() == "old"
+
+
+def test_options_that_do_nothing_are_refused(dungeonlab: Dungeonlab, run: str, tmp_path: Path) -> None:
+    told = dungeonlab("replay", run, "3", "--round", "2")
+    assert told.code == 2
+    assert "--round: says which round to draw; give --svg FILE too" in told.err
+    file = tmp_path / "round.svg"
+    told = dungeonlab("replay", run, "3", "--svg", str(file), "--json")
+    assert told.code == 2
+    assert "leave out either --svg or --json" in told.err
+    assert not file.exists()
+
+
+def test_a_full_disk_leaves_the_chances_of_a_folder_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One file has room, the next has not: neither changes."""
+    folder = tmp_path / "cards"
+    copy(FOLDER, folder)
+    monkeypatch.setattr(fitted_tables, "as_tables", lambda cards, fitted: {"aims": "new", "fast": "x" * 2_000})
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, before[1]))
+    try:
+        with pytest.raises(OSError, match="File too large"):
+            fitted_tables.write(load_cards(folder), {}, folder)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert {file.name for file in folder.iterdir()} == {file.name for file in FOLDER.iterdir()}
+    for name in ("aims.csv", "fast.csv"):
+        assert (folder / name).read_bytes() == (FOLDER / name).read_bytes()
 
 
 def test_the_fast_model_is_fitted_to_a_folder(dungeonlab: Dungeonlab, tmp_path: Path) -> None:

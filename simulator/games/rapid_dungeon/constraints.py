@@ -68,7 +68,9 @@ def _enough_cards(tables: Tables) -> Iterator[Fault]:
 def _all_there(kind: str, names: tuple[str, ...], tables: Tables) -> Iterator[Fault]:
     missing = set(names) - {card.name for card in tables.cards[kind]}
     if missing:
-        yield Fault(file_of(kind), None, "name", f"no {', '.join(sorted(missing))}", f"a row for each of {names}")
+        yield Fault(
+            file_of(kind), None, "name", f"no {', '.join(sorted(missing))}", f"a row for each of {', '.join(names)}"
+        )
 
 
 def _entrances(tables: Tables) -> Iterator[Fault]:

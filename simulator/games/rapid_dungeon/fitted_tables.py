@@ -2,7 +2,9 @@
 
 import csv
 import io
+import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from simulator.card_fields import Field
@@ -65,9 +67,17 @@ def _source(field: Field) -> str:
 
 
 def write(cards: CardSet, fitted: Mapping[str, Chances], folder: Path) -> list[Path]:
-    """Write the files of the fast model into a folder of cards."""
-    paths = []
-    for kind, text in as_tables(cards, fitted).items():
-        paths.append(folder / file_of(kind))
-        paths[-1].write_text(text, encoding="utf-8")
-    return paths
+    """Write the files of the fast model into a folder of cards, under their names once all of them are there."""
+    texts = {folder / file_of(kind): text for kind, text in as_tables(cards, fitted).items()}
+    parts = {path: path.with_name(f"{path.name}.part") for path in texts}
+    try:
+        for path, text in texts.items():
+            parts[path].write_text(text, encoding="utf-8")
+        for path, part in parts.items():
+            os.replace(part, path)
+    except OSError:
+        for part in parts.values():
+            with suppress(OSError):
+                part.unlink()
+        raise
+    return list(texts)
