@@ -161,6 +161,9 @@ def report(
     seconds_per_decision: Annotated[
         float | None, typer.Option(help="How long a decision takes at the table. Default: an assumption.")
     ] = None,
+    seconds_per_round: Annotated[
+        float | None, typer.Option(help="The same of a round where all act at the same time, as in Rapid Dungeon.")
+    ] = None,
     skill: Annotated[
         list[Path] | None,
         typer.Option(metavar="RUN", help="Same games of a less skilled strategy: where do verdicts change? Repeat."),
@@ -172,14 +175,13 @@ def report(
 ) -> None:
     """Write the balance report of a run: one HTML file that needs no network."""
     from commands import console
-    from reports.length import SECONDS_PER_DECISION
     from reports.report import write_report
     from simulator.store import RunFolder
 
     with console.err.status("Reading the games …"):
-        seconds = SECONDS_PER_DECISION if seconds_per_decision is None else seconds_per_decision
         levels, others = ([RunFolder(one) for one in more or ()] for more in (skill, beside))
-        path = write_report(RunFolder(run), out, margin, target, spotlight, seconds, levels, others)
+        seconds = (seconds_per_decision, seconds_per_round)
+        path = write_report(RunFolder(run), out, margin, target, spotlight, *seconds, levels, others)
     console.show_report(path)
 
 

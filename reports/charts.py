@@ -9,7 +9,7 @@ from matplotlib.colors import to_rgba
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.estimates import Estimate
-from reports.style import BLUE, GREEN, GREY, INK, MUTED, ORANGE, Picture, hide_frame, picture
+from reports.style import BLUE, GREEN, GREY, INK, MUTED, ORANGE, Picture, hide_frame, name_columns, picture
 from reports.targets import Band
 from reports.wording import percent, share_margin
 
@@ -119,8 +119,7 @@ def heat_map(
         hide_frame(axes, rows)
         axes.grid(visible=False)
         axes.spines["bottom"].set_visible(False)
-        axes.set_xticks(range(len(columns)), columns)
-        axes.tick_params(axis="x", top=False, bottom=False, labeltop=True, labelbottom=False)
+        name_columns(axes, columns)
         axes.set_xlim(-0.5, len(columns) - 0.5)
         axes.set_ylim(len(rows) - 0.5, -0.5)
         for y, row in enumerate(cells):

@@ -14,14 +14,13 @@ from reports.wording import counted, percent, rounds, share_with_range
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 MOST_BARS = 30
 """So many bars show the lengths of all games but the longest twentieth; a last bar shows those beyond."""
-SECONDS_A_MINUTE = 60
 
 
 def length_section(findings: Findings) -> Section:
     """How long games take, by whatever measure."""
     table = Table(
         "length",
-        f"So many of the games take at most so long, at {_seconds(findings)} a decision",
+        f"So many of the games take at most so long, at {findings.pace}",
         [Heading("Share of games", number=False), *(estimates(name) for name in _measures(findings))],
         [
             [Cell(percent(part, 0), (part,)), *(measured[place] for measured in _columns(findings))]
@@ -39,24 +38,32 @@ def length_section(findings: Findings) -> Section:
 
 
 def _measures(findings: Findings) -> list[str]:
-    alone = findings.players == 1
-    if alone:
+    if not take_turns(findings):
         return ["Rounds", "Decisions", "Minutes"]
     return ["Rounds", "Turns", "Decisions", "Minutes", "Minutes a player", "Wait, seconds"]
+
+
+def take_turns(findings: Findings) -> bool:
+    """Whether players act one after another, so that each has minutes of one's own and waits for the others."""
+    return findings.players > 1 and findings.pace.per == "decision"
+
+
+def _paced(findings: Findings) -> Lengths:
+    """How often that happens which takes time at the table."""
+    return findings.lengths if findings.pace.per == "round" else findings.durations.decisions
 
 
 def _columns(findings: Findings) -> list[list[Cell]]:
     """Cells for all quantiles, by measure; their intervals hold together."""
     durations = findings.durations
-    decisions = _quantiles(durations.decisions)
-    minutes = [one.times(minutes_a_decision(findings)) for one in decisions]
+    minutes = [one.times(findings.pace.minutes) for one in _quantiles(_paced(findings))]
     columns = [
         [page.length(one) for one in _quantiles(findings.lengths)],
-        *([[_time(one, 0) for one in _quantiles(durations.turns)]] if findings.players > 1 else []),
-        [_time(one, 0) for one in decisions],
+        *([[_time(one, 0) for one in _quantiles(durations.turns)]] if take_turns(findings) else []),
+        [_time(one, 0) for one in _quantiles(durations.decisions)],
         [_time(one) for one in minutes],
     ]
-    if findings.players > 1:
+    if take_turns(findings):
         columns.append([_time(one.times(1 / findings.players)) for one in minutes])
         columns.append([_time(one.times(wait(findings)), 0) for one in _quantiles(durations.decisions_a_turn)])
     return columns
@@ -66,24 +73,15 @@ def _quantiles(lengths: Lengths) -> list[Estimate]:
     return [lengths.quantile(part, 4 * len(QUANTILES)) for part in QUANTILES]
 
 
-def minutes_a_decision(findings: Findings) -> float:
-    """Minutes of a game for each of its decisions."""
-    return findings.seconds_per_decision / SECONDS_A_MINUTE
-
-
 def wait(findings: Findings) -> float:
     """Seconds between two turns of a player for each decision of a turn: while all others take theirs."""
-    return (findings.players - 1) * findings.seconds_per_decision
+    return (findings.players - 1) * findings.pace.seconds
 
 
 def _time(estimate: Estimate, digits: int = 1) -> Cell:
     ends = (estimate.low, estimate.high)
     text, low, high = ("stopped" if isinf(one) else f"{one:.{digits}f}" for one in (estimate.value, *ends))
     return Cell(text, (estimate.value, *ends), f"{low} to {high}", estimate.small)
-
-
-def _seconds(findings: Findings) -> str:
-    return f"{findings.seconds_per_decision:g} seconds"
 
 
 def length_in_words(findings: Findings) -> list[str]:
@@ -106,14 +104,19 @@ def _stopped(findings: Findings) -> str:
 
 
 def _minutes_in_words(findings: Findings) -> str:
-    durations = findings.durations
-    minutes = durations.decisions.quantile(0.5, 2).times(minutes_a_decision(findings))
-    text = f"At {_seconds(findings)} a decision, half of the games take at most {_told(minutes)} minutes"
-    if findings.players > 1:
-        pause = durations.decisions_a_turn.quantile(0.5, 2).times(wait(findings))
+    pace = findings.pace
+    minutes = _paced(findings).quantile(0.5, 2).times(pace.minutes)
+    text = f"At {pace}, half of the games take at most {_told(minutes)} minutes"
+    if pace.per == "round":
+        return (
+            f"{text}. All act at the same time, and nobody waits for a turn. The seconds are an assumption, which "
+            f"{pace.option} changes: they cover all from one round to the next, and a share of set-up and scoring."
+        )
+    if take_turns(findings):
+        pause = findings.durations.decisions_a_turn.quantile(0.5, 2).times(wait(findings))
         text += f", and in half of them players wait at most {_told(pause, 0)} seconds between two turns of their own"
     return (
-        f"{text}. The seconds are an assumption, which --seconds-per-decision changes: every question that is put to a "
+        f"{text}. The seconds are an assumption, which {pace.option} changes: every question that is put to a "
         "strategy counts as a decision, even one that a person settles at a glance; shuffling and talk take no time."
     )
 

@@ -11,13 +11,14 @@ import polars as pl
 from reports.basis import MARK, Basis, basis
 from reports.estimates import Estimate, Group, Metric, Tally, measure, tallied
 from reports.finishes import finishes
-from reports.length import SECONDS_PER_DECISION, Durations, Lengths, durations, lengths
+from reports.length import SECONDS_PER_DECISION, Durations, Lengths, Pace, durations, lengths
 from reports.targets import Targets, wanted_shares
 from reports.verdicts import Standings, Verdict, side_name
 from reports.wording import seat_name
 from simulator.cards import CardSet
 from simulator.errors import InputError
 from simulator.game import Game, get_game
+from simulator.played_cards import cards_of
 from simulator.store import CARDS, RunFolder
 
 
@@ -41,25 +42,33 @@ class Findings:
         What to read.
     margin, target
         What shares should be, if something else than the run's experiment says.
-    seconds_per_decision
-        How long a decision takes at the table.
+    seconds_per_decision, seconds_per_round
+        How long a decision takes at the table, or a round where all act at the same time; None: as is usual.
 
     Raises
     ------
     InputError
-        Decisions take no time.
+        They take no time, or it is the other one that takes time in this game.
     """
 
     run: RunFolder
     margin: str | None = None
     target: Path | None = None
-    seconds_per_decision: float = SECONDS_PER_DECISION
+    seconds_per_decision: float | None = None
+    seconds_per_round: float | None = None
 
     def __post_init__(self) -> None:
-        if not 0 < self.seconds_per_decision < inf:
-            raise InputError(
-                f"--seconds-per-decision: {self.seconds_per_decision:g} is out of range; accepted: more than 0"
-            )
+        for option, seconds, other in (
+            ("--seconds-per-decision", self.seconds_per_decision, "--seconds-per-round"),
+            ("--seconds-per-round", self.seconds_per_round, "--seconds-per-decision"),
+        ):
+            if seconds is None:
+                continue
+            if not 0 < seconds < inf:
+                raise InputError(f"{option}: {seconds:g} is out of range; accepted: more than 0")
+            if option != self.pace.option:
+                acting = "act at the same time" if self.game.seconds_per_round else "take turns"
+                raise InputError(f"{option}: players of {self.game.title} {acting}; give {other} instead")
 
     @cached_property
     def game(self) -> Game:
@@ -69,7 +78,14 @@ class Findings:
     @cached_property
     def cards(self) -> CardSet:
         """The run's own copy of its cards."""
-        return self.game.load_cards(self.run.path / CARDS)
+        return cards_of(self.run.experiment, self.run.path / CARDS)
+
+    @property
+    def pace(self) -> Pace:
+        """How long games take at the table."""
+        if self.game.seconds_per_round is not None:
+            return Pace(self.seconds_per_round or self.game.seconds_per_round, "round")
+        return Pace(self.seconds_per_decision or SECONDS_PER_DECISION, "decision")
 
     @property
     def changed_cards(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, isinf
+from typing import Literal
 
 import polars as pl
 
@@ -12,6 +13,28 @@ from simulator.store import RunFolder
 
 SECONDS_PER_DECISION = 15.0
 """How long a decision takes at the table, unless somebody knows better: an assumption."""
+SECONDS_A_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long games take at the table: so many seconds for each decision, or for each round where all act at once."""
+
+    seconds: float
+    per: Literal["decision", "round"]
+
+    @property
+    def option(self) -> str:
+        """The option that changes it."""
+        return f"--seconds-per-{self.per}"
+
+    @property
+    def minutes(self) -> float:
+        """The same in minutes."""
+        return self.seconds / SECONDS_A_MINUTE
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g} seconds a {self.per}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from reports.findings import Findings
 from reports.headline import headlines, legend, tiles
 from reports.intervals import CONFIDENCE
 from reports.lead_section import lead_section
-from reports.length import SECONDS_PER_DECISION
 from reports.page import Section, columns_of, metrics_of, render, write
 from reports.provenance import provenance_section, reproduction_section, warning
 from reports.rounds import TABLE as ROUNDS
@@ -40,7 +39,8 @@ def write_report(
     margin: str | None = None,
     target: Path | None = None,
     spotlight: str | None = None,
-    seconds_per_decision: float = SECONDS_PER_DECISION,
+    seconds_per_decision: float | None = None,
+    seconds_per_round: float | None = None,
     skill: Sequence[RunFolder] = (),
     beside: Sequence[RunFolder] = (),
 ) -> Path:
@@ -52,7 +52,7 @@ def write_report(
         What to report on.
     out
         File to write.
-    margin, target, seconds_per_decision
+    margin, target, seconds_per_decision, seconds_per_round
         See :class:`Findings`.
     spotlight
         Card to look at closely, if the game's report does that; None: the game's own choice.
@@ -68,7 +68,8 @@ def write_report(
         another skill differs in other respects, one to set beside is of another game, or the file can't be written.
     """
     path = out or run.path / FILE
-    write(path, report(run, margin, target, spotlight, seconds_per_decision, skill, beside))
+    seconds = (seconds_per_decision, seconds_per_round)
+    write(path, report(run, margin, target, spotlight, *seconds, skill, beside))
     return path
 
 
@@ -77,13 +78,14 @@ def report(
     margin: str | None = None,
     target: Path | None = None,
     spotlight: str | None = None,
-    seconds_per_decision: float = SECONDS_PER_DECISION,
+    seconds_per_decision: float | None = None,
+    seconds_per_round: float | None = None,
     skill: Sequence[RunFolder] = (),
     beside: Sequence[RunFolder] = (),
 ) -> str:
     """The report of a run as HTML; the same run gives the same text."""
     skilled = Skill.of([*skill, run], margin, target) if skill else None
-    findings = Findings(run, margin, target, seconds_per_decision)
+    findings = Findings(run, margin, target, seconds_per_decision, seconds_per_round)
     sections = [
         *win_sections(findings),
         *(skill_sections(skilled) if skilled else ()),

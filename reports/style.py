@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
+from textwrap import wrap
 from typing import Any
 
 import matplotlib
@@ -47,6 +48,11 @@ DARK = {
 
 INK, MUTED, GRID, BLUE, ORANGE, GREY, GREEN, SKY, RED, PINK = COLOURS.values()
 
+CHARACTERS_AN_INCH = 16
+BESIDE = 0.36
+"""The part of the width that the names of rows may take."""
+SHORTEST = 8
+"""However narrow a column is, so many characters of its name stand on a line."""
 NARROW, WIDE = 3.6, 7.4
 """Widths of a figure in inches of 100 CSS pixels: for a phone, and for anything else."""
 DPI = 100
@@ -131,8 +137,32 @@ def _svg(figure: Figure, name: str) -> Markup:
     return Markup(re.sub(r"\n\s*", "\n", text))
 
 
+def name_columns(axes: Axes, ticks: Sequence[str]) -> None:
+    """Columns named above, in as many characters as find room there."""
+    line = max(SHORTEST, int((1 - BESIDE) * _characters(axes) / len(ticks)))
+    axes.set_xticks(range(len(ticks)), [_folded(tick, line) for tick in ticks])
+    axes.tick_params(axis="x", top=False, bottom=False, labeltop=True, labelbottom=False)
+
+
+def _characters(axes: Axes) -> float:
+    """So many characters find room side by side across a figure."""
+    return CHARACTERS_AN_INCH * float(axes.get_figure().get_size_inches()[0])  # type: ignore[union-attr]
+
+
+def _folded(text: str, line: int) -> str:
+    """The text on one line, or on two, as far as it finds room there."""
+    if len(text) > 2 * line:
+        text = f"{text[: 2 * line - 1]}…"
+    return text if len(text) <= line else "\n".join(wrap(text, line))
+
+
 def hide_frame(axes: Axes, ticks: Sequence[str]) -> None:
-    """Rows named on the left, from top to bottom, with nothing around them."""
-    axes.set_yticks(range(len(ticks)), ticks)
+    """Rows named on the left, from top to bottom, with nothing around them.
+
+    Names that are too long, such as that of a strategy with many parameters, take two lines or are cut off; a figure's
+    table has them in full.
+    """
+    line = int(BESIDE * _characters(axes))
+    axes.set_yticks(range(len(ticks)), [_folded(tick, line) for tick in ticks])
     axes.set_ylim(len(ticks) - 0.4, -0.6)
     axes.grid(axis="y", visible=False)

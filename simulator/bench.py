@@ -126,6 +126,11 @@ def _speed(game: Game, scratch: Path, games: int) -> Iterator[Measurement]:
     bench = set_up(Experiment(game.name, seed=1, players=game.usual_players))
     rows, seconds = _timed_play(bench, games)
     yield Measurement("Games, one core", rows.size / seconds, "games/s", at_least=game.games_per_second)
+    for speed in game.other_speeds:
+        other = set_up(Experiment(game.name, seed=1, players=game.usual_players, rules=speed.rules))
+        played, taken = _timed_play(other, games)
+        name = f"Games, one core, {speed.name}"
+        yield Measurement(name, played.size / taken, "games/s", at_least=speed.games_per_second)
     yield Measurement("Turns, one core", rows["turns"].sum() / seconds, "turns/s")
     decisions = rows["decisions"].sum() / seconds
     yield Measurement("Decisions, one core", decisions, "decisions/s", at_least=game.decisions_per_second)

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from simulator.errors import InputError, unknown
 from simulator.game import GAMES, Game, get_game
 from simulator.percent import from_percent
+from simulator.player_tables import seat_players
 
 Design = Literal["balanced", "fixed"]
 DESIGNS: tuple[str, ...] = get_args(Design)
@@ -70,6 +71,8 @@ class Experiment:
     """File the experiment was read from; empty: command-line flags."""
     flags: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
     """Keys that flags set, over those of the file."""
+    by_player: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    """Keys that the file says player by player."""
 
     def __post_init__(self) -> None:
         self._in_range("seed", 0, SEEDS - 1)
@@ -118,9 +121,10 @@ class Experiment:
 
     def where(self, key: str) -> str:
         """Where the user finds ``key``: a file and a key, or an option."""
-        if self.origin and key.partition(".")[0] not in self.flags:
-            return f"{self.origin}: {key}"
-        return option(key.partition(".")[0])
+        first = key.partition(".")[0]
+        if self.origin and first not in self.flags:
+            return f"{self.origin}: {'players' if first in self.by_player else key}"
+        return option(first)
 
     def fault(self, key: str, message: str) -> InputError:
         """The error to raise when ``key`` can't be played."""
@@ -242,12 +246,19 @@ def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] 
         An unknown key, or a value of the wrong type or out of range.
     """
     given = dict(flags or {})
-    merged = {**values, **given}
-    if values.get("rules") and given.get("rules") and isinstance(values["rules"], dict):
-        merged["rules"] = {**values["rules"], **given["rules"]}
 
     def fault(key: str, message: str) -> InputError:
         return InputError(f"{origin}: {key}: {message}" if origin and key not in given else f"{option(key)}: {message}")
+
+    by_player = frozenset[str]()
+    if isinstance(values.get("players"), list):
+        game = given.get("game", values.get("game"))
+        seated = seat_players({**values, **({"game": game} if game else {})}, fault)
+        by_player = frozenset(key for key in ("parties", "strategies") if key not in values and key in seated)
+        values = seated
+    merged = {**values, **given}
+    if values.get("rules") and given.get("rules") and isinstance(values["rules"], dict):
+        merged["rules"] = {**values["rules"], **given["rules"]}
 
     for key in merged:
         if key not in _TYPES:
@@ -267,7 +278,7 @@ def build(values: Mapping[str, Any], origin: str = "", flags: Mapping[str, Any] 
         merged["players"] = get_game(merged["game"]).usual_players
     if "until" in merged:
         merged.setdefault("games", MOST_WATCHED)
-    return Experiment(**merged, origin=origin, flags=frozenset(given))
+    return Experiment(**merged, origin=origin, flags=frozenset(given), by_player=by_player)
 
 
 def _entries_fit(value: object) -> bool:

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from simulator.cards import CardSet
+from simulator.card_fields import Field
+from simulator.cards import Card, CardSet
 from simulator.errors import InputError, unknown
 
 
@@ -135,6 +136,29 @@ class Replay(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherSpeed:
+    """How many games one processor should play in a second, at least, with rules that make games much faster."""
+
+    name: str
+    rules: Mapping[str, bool]
+    games_per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class OwnParties:
+    """How an experiment may give a party values of its own: ``Child:spread=4``."""
+
+    kind: str
+    """The table of cards that describes parties."""
+    fields: tuple[Field, ...]
+    """The columns of it that may be given."""
+    most: int
+    """So many parties the engine has room for."""
+    add: Callable[[CardSet, Sequence[Card]], CardSet]
+    """The card set with more parties."""
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """What a game calls what every game has."""
 
@@ -175,9 +199,15 @@ class Game:
     games_per_second: float | None = None
     decisions_per_second: float | None = 5e6
     """How fast one processor should be at least, as far as there is a target."""
+    other_speeds: tuple[OtherSpeed, ...] = ()
+    """The same with other rules."""
+    seconds_per_round: float | None = None
+    """How long a round takes at the table where all act at the same time, an assumption; None: they take turns."""
     other_cards: Mapping[str, Path] = field(default_factory=dict)
     """Folders of further card sets that come with the game, by the names that stand for them."""
     words: Words = field(default_factory=Words)
+    own_parties: OwnParties | None = None
+    """None: parties are as the cards say."""
 
     def cards(self, folder: Path | None = None) -> CardSet:
         """The card set in a folder, or the one that has that name; None: the game's usual one.

@@ -9,6 +9,7 @@ from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Bench, Replay, get_game
 from simulator.jit import engine_hash
+from simulator.played_cards import cards_of
 from simulator.store import RunFolder
 
 STORED_PRECISION = 1e-6
@@ -19,7 +20,7 @@ def set_up(experiment: Experiment) -> Bench:
     """The bench that an experiment needs."""
     game = get_game(experiment.game)
     experiment = experiment.settled(game)
-    return game.set_up(experiment, game.cards(experiment.cards))
+    return game.set_up(experiment, cards_of(experiment))
 
 
 def replay_experiment(experiment: Experiment, index: int) -> Replay:

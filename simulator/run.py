@@ -20,6 +20,7 @@ from simulator.experiment_text import command, to_toml
 from simulator.game import Bench, get_game
 from simulator.jit import COMPILED, engine_hash
 from simulator.manifest import FILE, PART, Manifest, Status, differences, libraries, unwritable
+from simulator.played_cards import cards_of
 from simulator.stopping import StopRule, Watch
 from simulator.store import CARDS, CELLS, TARGET, RunFolder, whole_shards, write_shard
 from simulator.workers import Crew, Plan, Progress, Rows, processors
@@ -63,7 +64,7 @@ class Sitting:
         self.game = get_game(experiment.game)
         self.experiment = experiment.settled(self.game)
         self.out = out
-        self.cards = self.game.cards(experiment.cards)
+        self.cards = cards_of(experiment)
         self.target = _digest(self.experiment)
         self.tables = [table for table in self.game.tables if not table.optional or table.name in experiment.record]
         self._asked_workers = workers

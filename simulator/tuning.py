@@ -22,6 +22,7 @@ from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import Game
 from simulator.jit import engine_hash
+from simulator.played_cards import cards_of
 from strategies.base import Parameter
 
 GENERATIONS = 25
@@ -60,7 +61,7 @@ class Trials:
 
     def digest(self) -> str:
         """Of all that the games depend on but for seed and values, 12 hexadecimal digits."""
-        cards = self.game.cards(self.experiment.cards)
+        cards = cards_of(self.experiment)
         bench = self.game.set_up(self.experiment.settled(self.game), cards)
         parts = (engine_hash(self.game.name), cards.digest, *bench.sources.values(), str(self.experiment.as_dict()))
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
@@ -69,7 +70,7 @@ class Trials:
         """Win shares in games ``first`` to ``first + games - 1``."""
         _, *others = self.experiment.strategies
         asked = replace(self.experiment, seed=seed, strategies=(self.spec(values), *others))
-        bench = self.game.set_up(asked.settled(self.game), self.game.cards(asked.cards))
+        bench = self.game.set_up(asked.settled(self.game), cards_of(asked))
         player, parts = bench.player(), []
         for start in range(first, first + games, CHUNK):
             count = min(CHUNK, first + games - start)

@@ -123,6 +123,59 @@ def test_a_card_set_has_a_name(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
     assert dungeonlab("cards", "show", "rapid-dungeon", "h3").code == 2
 
 
+FAMILY = """
+game = "rapid-dungeon"
+games = 40
+
+[[players]]
+thrower = "Child"
+
+[[players]]
+thrower = "Child"
+spread = 4.5
+
+[[players]]
+thrower = "Average"
+
+[[players]]
+thrower = "Average"
+strategy = "balanced"
+"""
+
+
+def test_a_family_is_an_experiment_file(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
+    file, out = tmp_path / "family.toml", tmp_path / "run"
+    file.write_text(FAMILY.replace('\nstrategy = "balanced"', ""))
+    assert dungeonlab("simulate", "--experiment", file, "--out", out).code == 0
+    seats = pl.read_parquet(out / "seats" / "*.parquet")
+    by_seat = seats.group_by("seat").agg(pl.col("party").cast(str).unique()).sort("seat")["party"].to_list()
+    assert by_seat == [["Child"], ["Child:spread=4.5"], ["Average"], ["Average"]]
+    assert dungeonlab("simulate", "--experiment", file, "--out", out).code == 0, "the same run goes on"
+    assert dungeonlab("simulate", "--experiment", out / "experiment.toml", "--out", out).code == 0
+    assert "Child:spread=4.5" in dungeonlab("replay", out, "3").out
+    assert dungeonlab("report", out).code == 0
+    assert dungeonlab("compare", out, out).code == 0
+    page = (out / "report.html").read_text()
+    assert "Child:spread=4.5" in page
+    assert "were changed after the run" not in page
+
+
+def test_a_family_that_cannot_sit_down_is_refused_and_nothing_is_written(
+    dungeonlab: Dungeonlab, tmp_path: Path
+) -> None:
+    file, out = tmp_path / "family.toml", tmp_path / "run"
+    file.write_text(FAMILY)
+    told = dungeonlab("simulate", "--experiment", file, "--out", out)
+    assert (told.code, out.exists()) == (2, False)
+    assert f"{file}: players: player 1: no strategy; name one for every player, or for none" in " ".join(
+        told.err.replace("\n", "").split()
+    ).replace(" :", ":")
+    file.write_text(FAMILY.replace('\nstrategy = "balanced"', ""))
+    told = dungeonlab("simulate", "--experiment", file, "--rule", "fast_throws=true", "--out", out)
+    assert (told.code, out.exists()) == (2, False)
+    assert "throws fit" in told.err
+
+
 def test_a_game_is_never_cut_short(dungeonlab: Dungeonlab, tmp_path: Path) -> None:
     """It has a fixed number of rounds: seven, and one more for each addition."""
     words = ["simulate", "rapid-dungeon", "--games", "20", "--rule", "thief=true", "--rule", "traps=true"]

@@ -56,3 +56,8 @@ def test_words_name_the_seconds_as_an_assumption(lottery_run: RunFolder) -> None
 def test_decisions_take_time(seconds: float, lottery_run: RunFolder) -> None:
     with pytest.raises(InputError, match=r"--seconds-per-decision: .* is out of range; accepted: more than 0"):
         Findings(lottery_run, seconds_per_decision=seconds)
+
+
+def test_a_round_takes_no_time_of_its_own_where_players_take_turns(lottery_run: RunFolder) -> None:
+    with pytest.raises(InputError, match="--seconds-per-round: players of Lottery take turns"):
+        Findings(lottery_run, seconds_per_round=60)

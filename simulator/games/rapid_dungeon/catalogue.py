@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +141,13 @@ def load_cards(folder: Path = FOLDER) -> CardSet:
         "card": [card.name for kind in ("exploration", "special") for card in cards[kind]],
     }
     return CardSet(folder, reading.name, reading.version, reading.tables.counts, cards, labels, _records(cards))
+
+
+def more_throwers(cards: CardSet, throwers: Sequence[Card]) -> CardSet:
+    """The card set with more throwers, of whom the fast model knows nothing."""
+    tables = {**cards.tables, "throwers": [*cards.tables["throwers"], *throwers]}
+    labels = {**cards.labels, "party": [card.name for card in tables["throwers"]]}
+    return replace(cards, tables=tables, labels=labels, records=_records(tables))
 
 
 def throwing_digest(tables: Mapping[str, Sequence[Card]]) -> str:

@@ -7,19 +7,39 @@ from typing import Any
 from simulator.cards import CardSet
 from simulator.compiled_bench import CompiledBench
 from simulator.experiment import Experiment
-from simulator.game import Game, Ratio, Words
+from simulator.game import Game, OtherSpeed, OwnParties, Ratio, Words
 from simulator.games.rapid_dungeon import results
-from simulator.games.rapid_dungeon.catalogue import FOLDER, H2_FOLDER, is_fitted, load_cards
+from simulator.games.rapid_dungeon.catalogue import (
+    FOLDER,
+    H2_FOLDER,
+    THROWING,
+    is_fitted,
+    load_cards,
+    more_throwers,
+)
 from simulator.games.rapid_dungeon.game_record import GAME as GAME_RECORD
 from simulator.games.rapid_dungeon.kernel import compiled_kernel
 from simulator.games.rapid_dungeon.replay import Reader
 from simulator.games.rapid_dungeon.rules import FLAGS
-from simulator.games.rapid_dungeon.state import BASE_ROUNDS, CELL, FEWEST_SEATS, MAX_ROUNDS, MAX_SEATS, OUTCOMES
+from simulator.games.rapid_dungeon.state import (
+    BASE_ROUNDS,
+    CELL,
+    FEWEST_SEATS,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_THROWERS,
+    OUTCOMES,
+)
 from simulator.games.rapid_dungeon.story import tell
+from simulator.own_parties import MARK
 from simulator.seating import seatings
 
 VERSION = "3"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
+
+
+SECONDS_PER_ROUND = 120.0
+"""An assumption: 15 minutes, which the publisher tells, for seven rounds and what comes before and after."""
 
 
 class RapidDungeon(CompiledBench):
@@ -74,7 +94,15 @@ def _check(experiment: Experiment, cards: CardSet) -> None:
     rounds = BASE_ROUNDS + sum(experiment.rules.get(name, False) for name in ("unicorn", "potion", "thief", "traps"))
     if experiment.round_cap < rounds:
         raise experiment.fault("round_cap", f"this game always takes {rounds} rounds; accepted: {rounds} or more")
-    if experiment.rules.get("fast_throws") and not is_fitted(cards.tables):
+    if not experiment.rules.get("fast_throws"):
+        return
+    if own := [name for name in experiment.parties if MARK in name]:
+        raise experiment.fault(
+            "rules.fast_throws",
+            f"the fast model knows nothing of {own[0]!r}; leave it out, or copy the cards, add such a thrower to "
+            "throwers.csv, and fit them with: dungeonlab throws fit rapid-dungeon FOLDER",
+        )
+    if not is_fitted(cards.tables):
         raise experiment.fault(
             "rules.fast_throws",
             f"{cards.folder}/fast.csv is not fitted to what throwers.csv and surface.csv tell now; "
@@ -95,8 +123,11 @@ GAME = Game(
     set_up=RapidDungeon,
     strategies="strategies.rapid_dungeon",
     games_per_second=20_000,
+    other_speeds=(OtherSpeed("fast model of throwing", {"fast_throws": True}, 100_000),),
     decisions_per_second=None,
+    seconds_per_round=SECONDS_PER_ROUND,
     words=Words("thrower", "throwers", "one throw of every player, all at the same time"),
+    own_parties=OwnParties("throwers", THROWING, MAX_THROWERS, more_throwers),
     ratios=(
         Ratio("throws that take a card", ("won",), ("throws",)),
         Ratio("throws that miss", ("missed",), ("throws",)),

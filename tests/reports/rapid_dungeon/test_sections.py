@@ -7,6 +7,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from reports.duration import length_section
 from reports.findings import Findings
 from reports.page import Section, Table
 from reports.rapid_dungeon.boss import tiles
@@ -51,6 +52,23 @@ def column(table: Table, heading: str) -> dict[str, Any]:
 
 def mean(frame: pl.DataFrame, part: pl.Expr, whole: pl.Expr | None = None) -> float:
     return float(frame.select(part.sum() / (pl.len() if whole is None else whole.sum())).item())
+
+
+def test_all_act_at_once_so_that_rounds_take_time_and_nobody_waits(findings: Findings) -> None:
+    """Eleven rounds of two minutes; a quarter of it at half a minute."""
+    for given, seconds in ((None, 120), (30.0, 30)):
+        section = length_section(Findings(findings.run, seconds_per_round=given))
+        (table,) = section.tables
+        assert [heading.text for heading in table.headings] == ["Share of games", "Rounds", "Decisions", "Minutes"]
+        assert {row[3].values[0] for row in table.rows} == {11 * seconds / 60}
+        said = " ".join(section.says)
+        assert f"At {seconds} seconds a round, half of the games take at most {11 * seconds / 60:.1f}" in said
+        assert "--seconds-per-round" in said
+        assert "wait at most" not in said
+    with pytest.raises(InputError, match="--seconds-per-decision: players of Rapid Dungeon act at the same time"):
+        Findings(findings.run, seconds_per_decision=5)
+    with pytest.raises(InputError, match="--seconds-per-round: 0 is out of range"):
+        Findings(findings.run, seconds_per_round=0)
 
 
 def test_points_by_source(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
