@@ -7,6 +7,7 @@ from pathlib import Path
 
 from reports.basis import MARK
 from reports.changes import CardChange, Change, card_changes, changes
+from reports.completeness import incomplete
 from reports.differences import Contrast, Difference, Part, Unit, contrasts, median_difference
 from reports.estimates import ALL, Metric
 from reports.findings import Findings
@@ -19,6 +20,13 @@ from simulator.store import RunFolder
 ROUNDS = Metric("rounds", ("rounds",), table="games")
 FINISHED = Metric("finished", ("finished",), bounded=True, table="games")
 MEAN, MEDIAN, UNFINISHED = "mean rounds", "median rounds", "unfinished games"
+LENGTHS = (
+    Metric(MEAN, ("rounds",), written="mean of rounds over all games; of one that was stopped, those it was played"),
+    Metric(MEDIAN, ("rounds",), written="rounds within which half of the games end; one that was stopped is longer"),
+)
+STOPPED = Metric(
+    UNFINISHED, ("finished",), written="share of the games that were stopped after the most rounds allowed"
+)
 
 MARKED = (
     f"Conclusions marked {MARK} rest on assumed card values: they hold for these card sets, not for the printed game."
@@ -61,6 +69,11 @@ class Comparison:
         """What the runs are called: their folders, with the path to them if they have one name."""
         a, b = (side.run.path for side in self.sides)
         return (a.name, b.name) if a.name != b.name else (str(a), str(b))
+
+    @property
+    def incomplete(self) -> list[str]:
+        """Which of the runs lacks games."""
+        return [text for side in self.sides if (text := incomplete(side.run, str(side.run.path)))]
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -117,14 +130,14 @@ class Comparison:
         rounds, _ = self._lengths.differences(self.shown)
         mean = replace(rounds[2], name=MEAN)
         median = median_difference(MEDIAN, self.a.lengths, self.b.lengths, self.shown)
-        return Part("length", "Length of a game", [mean, median], (), Unit.ROUNDS)
+        return Part("length", "Length of a game", [mean, median], LENGTHS, Unit.ROUNDS)
 
     @property
     def _rate_part(self) -> Part:
         _, finished = self._lengths.differences(self.shown)
         rates = [found for contrast in self.seats.rates for found in contrast.differences(self.shown)]
         rows = [_rest(UNFINISHED, finished[2]), *(replace(row, name=metric.name) for _, metric, row in rates)]
-        return Part(RATES, "Rates", rows, [metric for _, metric, _ in rates])
+        return Part(RATES, "Rates", rows, [STOPPED, *(metric for _, metric, _ in rates)])
 
 
 def _rest(name: str, of: Difference) -> Difference:

@@ -11,7 +11,7 @@ from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
 from reports.headline import Tile
 from reports.intervals import CONFIDENCE
-from reports.page import Cell, Heading, Section, Table, columns_of, estimates, metrics_of, render, words, write
+from reports.page import Cell, Heading, Section, Table, columns_of, definitions_of, estimates, render, words, write
 from reports.style import COLOURS, DARK
 from reports.wording import capital, change, change_margin, change_range, counted, percent
 
@@ -52,7 +52,7 @@ def comparison_page(comparison: Comparison) -> str:
         watched=comparison.pair.watched,
         confidence=percent(CONFIDENCE, 0),
         small=SMALL,
-        metrics=metrics_of(differences),
+        definitions=definitions_of(differences),
         columns=columns_of(comparison.a.run, differences),
     )
 
@@ -60,7 +60,8 @@ def comparison_page(comparison: Comparison) -> str:
 def _warnings(comparison: Comparison) -> Iterator[str]:
     if comparison.mark:
         yield MARKED
-    yield from (text for side in comparison.sides for text in (side.changed_cards, _unfinished(side)) if text)
+    yield from (side.changed_cards for side in comparison.sides if side.changed_cards)
+    yield from comparison.incomplete
 
 
 def _section(comparison: Comparison, part: Part) -> Section:
@@ -78,10 +79,15 @@ def _section(comparison: Comparison, part: Part) -> Section:
         what=unit,
         written=change_margin,
     )
+    both = [estimates(name, f"what the row names, in {name}") for name in comparison.names]
     table = Table(
         f"difference-{part.anchor}",
         part.title,
-        [Heading("Of", number=False), estimates(a), estimates(b), estimates(f"Difference in {unit}")],
+        [
+            Heading("Of", number=False),
+            *both,
+            estimates(f"Difference in {unit}", f"the number of {b} less that of {a}, in {unit}"),
+        ],
         [
             [words(capital(row.name)), *(_value(part, row, side) for side in (row.a, row.b)), page.change(estimate)]
             for row, estimate in found
@@ -116,13 +122,6 @@ def _describe(name: str, side: Findings) -> str:
         f"{name}: {counted(side.run.games, 'game')}, {counted(side.players, 'player')}, seed {experiment.seed}, "
         f"strategy {', '.join(experiment.strategies)}, card set {side.run.manifest.cards['name']!r}"
     )
-
-
-def _unfinished(side: Findings) -> str:
-    run = side.run
-    if run.manifest.status == "complete":
-        return ""
-    return f"{run.path} is not complete: {run.games:,} of {run.manifest.experiment['games']:,} games are played."
 
 
 def _changes_section(comparison: Comparison) -> Section:

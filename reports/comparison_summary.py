@@ -14,7 +14,7 @@ from reports.wording import amount, capital, change, change_range, counted, roun
 def summarise(comparison: Comparison) -> RenderableType:
     """What was changed, and what came of it."""
     lines = [f"Changed: {text}" for text in _changes(comparison)] or ["Nothing was changed."]
-    told = [_pairing(comparison), " ".join(headlines(comparison)) + comparison.mark]
+    told = [*comparison.incomplete, _pairing(comparison), " ".join(headlines(comparison)) + comparison.mark]
     if comparison.mark:
         told.append(MARKED)
     return Group(*map(Text, lines), _table(comparison), *map(Text, told))

@@ -9,7 +9,7 @@ from reports.findings import Findings
 from reports.length import Lengths
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.style import Picture
-from reports.wording import counted, percent, rounds, share_with_range
+from reports.wording import counted, percent, rounds, rounds_with_range, share_with_range, usual_rounds
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 MOST_BARS = 30
@@ -21,7 +21,7 @@ def length_section(findings: Findings) -> Section:
     table = Table(
         "length",
         f"So many of the games take at most so long, at {findings.pace}",
-        [Heading("Share of games", number=False), *(estimates(name) for name in _measures(findings))],
+        [Heading("Share of games", number=False), *(estimates(name, of) for name, of in _measures(findings).items())],
         [
             [Cell(percent(part, 0), (part,)), *(measured[place] for measured in _columns(findings))]
             for place, part in enumerate(QUANTILES)
@@ -37,10 +37,23 @@ def length_section(findings: Findings) -> Section:
     )
 
 
-def _measures(findings: Findings) -> list[str]:
+LENGTHS = "the least number of {} within which that share of all games end; one that was stopped is longer than any"
+
+
+def _measures(findings: Findings) -> dict[str, str]:
+    """What is told, and how it is computed."""
+    pace = findings.pace
+    minutes = f"the quantile of {pace.per}s times {pace.seconds:g} seconds, in minutes"
+    lengths = {name.capitalize(): LENGTHS.format(name) for name in ("rounds", "turns", "decisions")}
     if not take_turns(findings):
-        return ["Rounds", "Decisions", "Minutes"]
-    return ["Rounds", "Turns", "Decisions", "Minutes", "Minutes a player", "Wait, seconds"]
+        return {name: of for name, of in lengths.items() if name != "Turns"} | {"Minutes": minutes}
+    return lengths | {
+        "Minutes": minutes,
+        "Minutes a player": f"{minutes}, divided by the number of players",
+        "Wait, seconds": "between two turns of a player, on the average of a game: decisions divided by turns, times "
+        f"{findings.players - 1} other players, times {pace.seconds:g} seconds; the quantile over all games, those "
+        "that were stopped included",
+    }
 
 
 def take_turns(findings: Findings) -> bool:
@@ -87,7 +100,7 @@ def _time(estimate: Estimate, digits: int = 1) -> Cell:
 def length_in_words(findings: Findings) -> list[str]:
     """How many rounds and minutes most games take, how long players wait, and how many games were stopped."""
     lengths, cap = findings.lengths, findings.run.experiment.round_cap
-    usual = _in_words(*(lengths.quantile(part).value for part in (0.5, 0.05, 0.95)))
+    usual = _in_words(*(lengths.quantile(part, 3) for part in (0.5, 0.05, 0.95)))
     return [
         f"{usual} A round is {findings.game.words.round}.",
         _minutes_in_words(findings),
@@ -106,17 +119,20 @@ def _stopped(findings: Findings) -> str:
 def _minutes_in_words(findings: Findings) -> str:
     pace = findings.pace
     minutes = _paced(findings).quantile(0.5, 2).times(pace.minutes)
-    text = f"At {pace}, half of the games take at most {_told(minutes)} minutes"
-    if pace.per == "round":
-        return (
-            f"{text}. All act at the same time, and nobody waits for a turn. The seconds are an assumption, which "
-            f"{pace.option} changes: they cover all from one round to the next, and a share of set-up and scoring."
-        )
+    told = [] if isinf(minutes.value) else [f"half of the games take at most {_told(minutes)} minutes"]
     if take_turns(findings):
         pause = findings.durations.decisions_a_turn.quantile(0.5, 2).times(wait(findings))
-        text += f", and in half of them players wait at most {_told(pause, 0)} seconds between two turns of their own"
+        told.append(
+            f"in half of the games the average wait between two turns of a player is at most {_told(pause, 0)} seconds"
+        )
+    text = f"At {pace}, {', and '.join(told)}. " if told else ""
+    if pace.per == "round":
+        return (
+            f"{text}All act at the same time, and nobody waits for a turn. The seconds are an assumption, which "
+            f"{pace.option} changes: they cover all from one round to the next, and a share of set-up and scoring."
+        )
     return (
-        f"{text}. The seconds are an assumption, which {pace.option} changes: every question that is put to a "
+        f"{text}The seconds are an assumption, which {pace.option} changes: every question that is put to a "
         "strategy counts as a decision, even one that a person settles at a glance; shuffling and talk take no time."
     )
 
@@ -126,11 +142,11 @@ def _told(estimate: Estimate, digits: int = 1) -> str:
     return f"{cell.text} ({cell.range})"
 
 
-def _in_words(median: float, low: float, high: float) -> str:
-    if isinf(median):
+def _in_words(median: Estimate, low: Estimate, high: Estimate) -> str:
+    if isinf(median.value):
         return "Fewer than half of the games came to an end."
-    most = f"{rounds(low)} or more" if isinf(high) else f"{rounds(low)} to {rounds(high)}"
-    return f"Half of the games end within {rounds(median)} rounds, nine of ten take {most}."
+    usual = usual_rounds(low, high)
+    return f"Half of the games end within {rounds_with_range(median)} rounds, nine of ten take {usual}."
 
 
 def _histogram(findings: Findings) -> Picture:

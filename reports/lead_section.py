@@ -55,7 +55,7 @@ def lead_section(findings: Findings) -> Section:
     table = Table(
         "leader-by-round",
         "Win share of the leader by round",
-        [Heading("Round"), Heading("Games that go on"), estimates("Leader's win share")],
+        [Heading("Round"), Heading("Games that go on"), estimates("Leader's win share", LEADER)],
         [[page.number(number), page.number(share.games), page.share(share)] for number, share in shares.items()],
     )
     return Section(
@@ -127,7 +127,7 @@ def _facts_table(facts: Facts) -> Table:
     return Table(
         "lead",
         "What the lead does",
-        [Heading("What", number=False), estimates("Value")],
+        [Heading("What", number=False), estimates("Value", "what the row names")],
         [[page.words(capital(metric.name)), cell] for metric, cell in rows],
     )
 

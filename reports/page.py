@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import isfinite, isinf
@@ -56,8 +56,18 @@ class Heading:
 
     text: str
     number: bool = True
-    estimate: bool = False
-    """Whether the column has intervals."""
+    of: Metric | str = ""
+    """What the numbers of a column are that have intervals: what is measured, or how they come from that."""
+
+    @property
+    def estimate(self) -> bool:
+        """Whether the column has intervals."""
+        return bool(self.of)
+
+    @property
+    def definition(self) -> str:
+        """What its numbers are."""
+        return self.of.definition if isinstance(self.of, Metric) else self.of
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +159,29 @@ def _cell(estimate: Estimate, text: str, span: str) -> Cell:
     return Cell(text, (estimate.value, estimate.low, estimate.high), span, estimate.small)
 
 
-def estimates(text: str) -> Heading:
-    """Heading of a column of estimates."""
-    return Heading(text, estimate=True)
+def estimates(text: str, of: Metric | str) -> Heading:
+    """Heading of a column of estimates, and what they are; see :class:`Heading`."""
+    return Heading(text, of=of)
 
 
-def metrics_of(sections: Iterable[Section]) -> list[Metric]:
+def metrics_of(sections: Sequence[Section]) -> list[Metric]:
     """Everything that the sections measure."""
-    return list(dict.fromkeys(metric for section in sections for metric in section.metrics))
+    columns = [heading.of for _, heading in _headings(sections) if isinstance(heading.of, Metric)]
+    return list(dict.fromkeys([*(metric for section in sections for metric in section.metrics), *columns]))
+
+
+def definitions_of(sections: Sequence[Section]) -> dict[str, str]:
+    """How every number with an interval is computed, by name: all that is measured, and every column of a table."""
+    found = {metric.name: metric.definition for metric in metrics_of(sections)}
+    for table, heading in _headings(sections):
+        if heading.estimate and heading.definition not in found.values():
+            name = heading.text if heading.text not in found else f"{heading.text} ({table.caption})"
+            found[name] = heading.definition
+    return found
+
+
+def _headings(sections: Sequence[Section]) -> Iterator[tuple[Table, Heading]]:
+    return ((table, heading) for section in sections for table in section.tables for heading in table.headings)
 
 
 def columns_of(run: RunFolder, sections: Sequence[Section]) -> list[dict[str, Any]]:

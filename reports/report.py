@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
+from reports.completeness import incomplete
 from reports.duration import length_section
 from reports.estimates import SMALL, Metric
 from reports.findings import Findings
 from reports.headline import headlines, legend, tiles
 from reports.intervals import CONFIDENCE
 from reports.lead_section import lead_section
-from reports.page import Section, columns_of, metrics_of, render, write
+from reports.page import Section, columns_of, definitions_of, render, write
 from reports.provenance import provenance_section, reproduction_section, warning
 from reports.rounds import TABLE as ROUNDS
 from reports.rulings import counted_flags, rulings_section
@@ -109,7 +110,7 @@ def report(
         mark=findings.mark(*findings.verdicts),
         legend=legend(findings),
         tiles=list(tiles(findings)),
-        warnings=[text for text in (warning(findings), findings.changed_cards, _unfinished_run(run)) if text],
+        warnings=[text for text in (warning(findings), findings.changed_cards, incomplete(run)) if text],
         sections=sections,
         confidence=percent(CONFIDENCE, 0),
         watched=run.watched,
@@ -117,7 +118,7 @@ def report(
         equal=findings.targets.equal if findings.targets.wanted is None else None,
         target=findings.targets.wanted is not None,
         small=SMALL,
-        metrics=metrics_of(sections),
+        definitions=definitions_of(sections),
         columns=columns_of(run, sections),
     )
 
@@ -165,12 +166,3 @@ def _describe(findings: Findings) -> str:
 
 def _stopped(run: RunFolder) -> str:
     return f"; stopped because {run.manifest.stopped}" if run.manifest.stopped else ""
-
-
-def _unfinished_run(run: RunFolder) -> str:
-    if run.manifest.status == "complete":
-        return ""
-    return (
-        f"The run is not complete: {run.games:,} of {run.manifest.experiment['games']:,} games are played. "
-        f"Go on with: {run.manifest.command}"
-    )

@@ -32,7 +32,7 @@ def _head_to_head_section(findings: Findings, by: str, names: Sequence[str], met
     table = Table(
         f"head-to-head-by-{by}",
         f"Places ahead, by {one} and opponent",
-        [Heading(capital(one), False), Heading("Opponent", False), Heading("Games"), estimates("Places ahead")],
+        [Heading(capital(one), False), Heading("Opponent", False), Heading("Games"), estimates("Places ahead", AHEAD)],
         [[*map(page.words, key), page.number(ahead.games), page.share(ahead)] for key, ahead in met.items()],
     )
     picture = heat_map(
@@ -69,9 +69,9 @@ def _company_section(findings: Findings, pairs: Mapping[Key, Difference]) -> Sec
         [
             Heading(capital(party), False),
             Heading(f"Other {party}", False),
-            estimates("Without it"),
-            estimates("With it"),
-            estimates("Difference in points"),
+            estimates("Without it", "win share over the games without the other"),
+            estimates("With it", "win share over the games with the other at the table"),
+            estimates("Difference in points", "win share with the other less that without it, in percentage points"),
         ],
         [
             [*map(page.words, key), page.share(found.a), page.share(found.b), page.change(points[key])]

@@ -48,7 +48,10 @@ def counts(run: RunFolder, columns: Sequence[str]) -> dict[str, Count]:
     return {column: count(column) for column in columns}
 
 
-COUNT_HEADINGS = (estimates("Share of games"), estimates("Times a game"))
+COUNT_HEADINGS = (
+    estimates("Share of games", "games in which it happens at least once, divided by all games"),
+    estimates("Times a game", "occasions in all games, divided by games"),
+)
 
 
 def count_cells(count: Count) -> tuple[Cell, Cell]:

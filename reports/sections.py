@@ -9,6 +9,7 @@ from reports.estimates import Estimate, Metric
 from reports.findings import Findings, Side
 from reports.headline import details, headlined, sentence, settling
 from reports.page import Cell, Heading, Section, Table, estimates
+from reports.pairs import WIN_INDEX
 from reports.rival_sections import rival_sections
 from reports.rivals import first_player_lead
 from reports.tournament import Tournament
@@ -97,8 +98,8 @@ def _win_section(findings: Findings, sides: Sequence[Side], kind: str, caveat: s
 
 
 def _win_headings(findings: Findings) -> list[Heading]:
-    index = [] if findings.fair is None else [estimates("Win index")]
-    return [Heading("Games"), estimates(capital(findings.win.name)), *index]
+    index = [] if findings.fair is None else [estimates("Win index", WIN_INDEX)]
+    return [Heading("Games"), estimates(capital(findings.win.name), findings.win), *index]
 
 
 def _win_cells(findings: Findings, win: Estimate) -> tuple[Cell, ...]:
@@ -191,7 +192,7 @@ def rate_section(findings: Findings, anchor: str, title: str, metric: Metric, sa
     table = Table(
         f"{anchor}-by-{by}",
         caption,
-        [Heading(capital(by), number=False), Heading("Games"), estimates(capital(metric.name))],
+        [Heading(capital(by), number=False), Heading("Games"), estimates(capital(metric.name), metric)],
         [[page.words(group.label), page.number(group[metric].games), page.share(group[metric])] for group in groups],
     )
     return Section(anchor, title, says, [figure], [table], metrics=[metric])

@@ -81,7 +81,7 @@ def _table(subject: str, names: Sequence[str], found: Sequence[Sequence[Measure]
     return Table(
         f"beside-{subject.replace(' ', '-')}",
         f"Side by side: {subject}",
-        [Heading("What", number=False), *map(estimates, names)],
+        [Heading("What", number=False), *(estimates(name, f"what the row names, in {name}") for name in names)],
         [
             [page.words(measures[0].name), *(measure.cell for measure in measures)]
             for measures in zip(*found, strict=True)

@@ -16,7 +16,7 @@ from reports.charts import Dot, dots
 from reports.estimates import SMALL, Estimate
 from reports.findings import Findings
 from reports.intervals import CONFIDENCE
-from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
+from reports.page import Heading, Section, Table, columns_of, definitions_of, estimates, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
 from reports.summary import STYLES
@@ -217,7 +217,7 @@ def write_page(skill: Skill, out: Path) -> None:
         sections=sections,
         confidence=percent(CONFIDENCE, 0),
         small=SMALL,
-        metrics=metrics_of(sections),
+        definitions=definitions_of(sections),
         columns=columns_of(first.run, sections),
     )
     write(out, html)
@@ -237,7 +237,7 @@ def _chance_sections(skill: Skill) -> Iterator[Section]:
     table = Table(
         "skill-game",
         title,
-        [Heading("Level", number=False), Heading("Games"), estimates(capital(skill.first.win.name))],
+        [Heading("Level", number=False), Heading("Games"), estimates(capital(skill.first.win.name), skill.first.win)],
         [[page.words(name), page.number(win.games), page.share(win)] for name, win in skill.chances.items()],
     )
     yield Section("skill-game", title, skill.steps(), [figure], [table], metrics=[skill.first.win])
@@ -262,7 +262,7 @@ def _section(skill: Skill, kind: str) -> Section:
     )
     headings = [Heading(capital(skill.first.word(kind)), number=False)]
     for name in skill.names:
-        headings += [estimates(name), Heading("Verdict", number=False)]
+        headings += [estimates(name, skill.first.win), Heading("Verdict", number=False)]
     cells = [
         [
             page.words(name),

@@ -18,6 +18,7 @@ from reports.wording import (
     share,
     share_range,
     share_with_range,
+    usual_rounds,
     whole_percent,
 )
 from simulator.store import RunFolder
@@ -83,7 +84,4 @@ def _lines(findings: Findings) -> Iterator[str]:
 def _length(low: Estimate, median: Estimate, high: Estimate) -> str:
     if isinf(median.value):
         return "fewer than half of the games came to an end"
-    usual = [rounds_with_range(low), "or more" if isinf(high.value) else f"to {rounds_with_range(high)}"]
-    if low.value == high.value:
-        usual.pop()
-    return f"median {rounds_with_range(median)} rounds; nine games of ten take {' '.join(usual)}"
+    return f"median {rounds_with_range(median)} rounds; nine games of ten take {usual_rounds(low, high)}"

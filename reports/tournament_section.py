@@ -90,7 +90,7 @@ def _rating_section(tournament: Tournament) -> Section:
     table = Table(
         "rating",
         "Rating",
-        [Heading("Strategy", number=False), estimates("Rating")],
+        [Heading("Strategy", number=False), estimates("Rating", RATES)],
         [[page.words(name), page.change(estimate)] for name, estimate in ratings.items()],
     )
     return Section("rating", "Rating", [RATES], [figure], [table], columns=USED)
@@ -117,7 +117,12 @@ def _pairs_section(
     table = Table(
         anchor,
         title,
-        [Heading("Strategy", number=False), Heading(heading, number=False), Heading("Games"), estimates("Share")],
+        [
+            Heading("Strategy", number=False),
+            Heading(heading, number=False),
+            Heading("Games"),
+            estimates("Share", title),
+        ],
         [[page.words(a), page.words(b), page.number(e.games), page.share(e)] for (a, b), e in shares.items()],
     )
     return Section(anchor, title, says, [figure], [table], columns=USED)

@@ -7,6 +7,8 @@ from reports.estimates import Estimate
 from reports.targets import Band
 
 MOST_DIGITS = 6
+MOST_GAMES = 100_000_000
+"""What is known of so many games and more is too rough to be told."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -20,7 +22,9 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def about(number: float) -> str:
-    """A number to two digits: ``about 41,000``."""
+    """A number to two digits: ``about 41,000``; one beyond all use is told as that."""
+    if number > MOST_GAMES:
+        return f"more than {MOST_GAMES:,}"
     return f"about {int(float(f'{number:.2g}')):,}"
 
 
@@ -137,6 +141,13 @@ def rounds_with_range(estimate: Estimate) -> str:
     """A number of rounds and its interval; the mere number if its interval has no width."""
     exact = estimate.low == estimate.high
     return rounds(estimate.value) if exact else f"{rounds(estimate.value)} ({rounds_range(estimate)})"
+
+
+def usual_rounds(low: Estimate, high: Estimate) -> str:
+    """Between which numbers of rounds most games end, each with its interval: ``8 to 17 (16 to 17)``."""
+    if isinf(high.value):
+        return f"{rounds_with_range(low)} or more"
+    return rounds_with_range(low) + ("" if low.value == high.value else f" to {rounds_with_range(high)}")
 
 
 def seat_name(seat: int, players: int) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from reports.completeness import incomplete
 from reports.estimates import SMALL
 from reports.headline import Tile
 from reports.intervals import CONFIDENCE
-from reports.page import Section, columns_of, metrics_of, render, write
+from reports.page import Section, columns_of, definitions_of, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
 from reports.wording import capital, change, change_range, counted, percent
@@ -47,7 +48,7 @@ def worth_page(worth: Worth, command: str) -> str:
         base=worth.base,
         confidence=percent(CONFIDENCE, 0),
         small=SMALL,
-        metrics=metrics_of(found),
+        definitions=definitions_of(found),
         columns=columns_of(run, found),
     )
 
@@ -70,7 +71,7 @@ def _tiles(worth: Worth) -> Iterator[Tile]:
 
 
 def _unfinished(worth: Worth, command: str) -> Iterator[str]:
-    if any(run.manifest.status != "complete" for run in worth.runs):
+    if any(map(incomplete, worth.runs)):
         yield f"Not all games are played. Go on with: {command}"
 
 

@@ -19,6 +19,7 @@ POINTS = "percentage points"
 FEWEST = 3
 """Fewer values of a parameter make no curve."""
 LOOKS = "▲ shown to win more often than the others, ▼ less, ● neither."
+DIFFERENCE = "win share of the player, less that in the same games with nobody doing otherwise, in percentage points"
 
 
 def sections(worth: Worth) -> Iterator[Section]:
@@ -78,9 +79,9 @@ def _wins(anchor: str, title: str, effects: Sequence[Effect], says: Sequence[str
         title,
         [
             Heading("Arm", number=False),
-            estimates(f"Difference in {POINTS}"),
-            estimates("Win share"),
-            estimates("If it played like the others"),
+            estimates(f"Difference in {POINTS}", DIFFERENCE),
+            estimates("Win share", WIN_SHARE),
+            estimates("If it played like the others", "its win share in the same games, with nobody doing otherwise"),
             Heading("The player …", number=False),
         ],
         [
@@ -129,7 +130,11 @@ def _curve(worth: Worth, series: Series) -> Section:
     table = Table(
         anchor,
         f"{capital(series.parameter)} of {series.strategy}",
-        [Heading(capital(series.parameter)), estimates(capital(often)), estimates(f"Difference in {POINTS}")],
+        [
+            Heading(capital(series.parameter)),
+            estimates(capital(often), rate),
+            estimates(f"Difference in {POINTS}", DIFFERENCE),
+        ],
         [
             [page.Cell(f"{e.arm.value:g}", (e.arm.value,)), page.amount(found.b), page.change(points(e))]
             for e, found in zip(effects, rates, strict=True)
@@ -147,7 +152,7 @@ def _parties(worth: Worth) -> Section:
     table = Table(
         "worth-by-party",
         f"Difference in win share by {party}, in {POINTS}",
-        [Heading("Arm", number=False), *(estimates(name) for name in names)],
+        [Heading("Arm", number=False), *(estimates(name, DIFFERENCE) for name in names)],
         [
             [page.words(e.arm.label), *(page.change(e.parties[name].change.times(100)) for name in names)]
             for e in ordered
@@ -209,7 +214,7 @@ def _changes(worth: Worth) -> Section:
     table = Table(
         "what-else",
         "Differences to the same games with nobody doing otherwise",
-        [Heading("Arm", number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [Heading("Arm", number=False), *(estimates(capital(metric.name), metric) for metric in metrics)],
         [
             [page.words(e.arm.label), *(page.change(e.others[metric.name].change) for metric in metrics)]
             for e in ordered

@@ -33,8 +33,8 @@ def difficulty_section(findings: Findings) -> Section:
         [
             Heading("Difficulty", number=False),
             Heading("Games"),
-            estimates(capital(findings.win.name)),
-            estimates(CHANGE),
+            estimates(capital(findings.win.name), findings.win),
+            estimates(CHANGE, f"{findings.win.name} of the level less that of the level before, in percentage points"),
             Heading("Verdict", number=False),
         ],
         [
@@ -85,7 +85,7 @@ def _crossed(findings: Findings) -> Table:
     return Table(
         "win-chance-by-character-and-difficulty",
         f"{capital(findings.win.name)} by character and difficulty",
-        [Heading("Character", number=False), *(estimates(level) for level in levels)],
+        [Heading("Character", number=False), *(estimates(level, findings.win) for level in levels)],
         [
             [page.words(side.name), *(page.share(found[side.name, level]) for level in levels)]
             for side in findings.parties

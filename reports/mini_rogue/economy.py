@@ -78,7 +78,7 @@ def _section(
     table = Table(
         f"{anchor}-by-{by}",
         f"{title}: means of a game, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in metrics)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],
     )
     return Section(anchor, title, says, [figure], [table], metrics=metrics)

@@ -12,6 +12,7 @@ from reports.wording import listed, share_with_range
 FLOORS = (1, 2, 3, 4)
 MOST_NAMED = 3
 """So many causes are told in words."""
+OF_FLOOR = "games in which a character dies on the floor of the cause, divided by all games"
 
 
 def endings_section(findings: Findings) -> Section:
@@ -40,8 +41,8 @@ def endings_section(findings: Findings) -> Section:
         "Share of all games in which a character dies, by cause and floor",
         [
             Heading("Cause", number=False),
-            *(estimates(f"Floor {floor}") for floor in FLOORS),
-            estimates("In all"),
+            *(estimates(f"Floor {floor}", OF_FLOOR) for floor in FLOORS),
+            estimates("In all", "the same on all floors together"),
         ],
         [
             [
@@ -78,7 +79,7 @@ def _areas(findings: Findings) -> Table:
     return Table(
         "games-that-reach-an-area",
         "Share of the games that get to an area, counted over all floors",
-        [Heading("Area"), estimates("Reached")],
+        [Heading("Area"), estimates("Reached", "games that get to the area, divided by all games")],
         [
             [page.number(area), page.share(count_share(games, run.games, len(reached), run.watched))]
             for area, games in reached.items()

@@ -39,6 +39,9 @@ def reached(run: RunFolder) -> dict[tuple[int, int], Estimate]:
     return {key: group[metric] for metric, key in found.items()}
 
 
+OF_LEVEL = "characters that have reached the level by the end of the area, divided by all characters"
+
+
 def growth_section(findings: Findings) -> Section:
     """By which area characters reach levels, and how often they then win."""
     run = findings.run
@@ -47,7 +50,7 @@ def growth_section(findings: Findings) -> Section:
     table = Table(
         "levels-by-area",
         "Share of all characters that have reached a level by the end of an area",
-        [Heading("Area"), *(estimates(f"Level {level}") for level in LEVELS)],
+        [Heading("Area"), *(estimates(f"Level {level}", OF_LEVEL) for level in LEVELS)],
         [[page.number(area), *(page.share(shares[level, area]) for level in LEVELS)] for area in areas],
     )
     says = [
@@ -82,6 +85,6 @@ def _experience(findings: Findings, xp: Metric) -> Table:
     return Table(
         f"experience-by-{by}",
         f"Experience gained in a game, by {by}",
-        [Heading(by.capitalize(), number=False), estimates("XP gained")],
+        [Heading(by.capitalize(), number=False), estimates("XP gained", xp)],
         [[page.words(group.label), page.amount(group[xp])] for group in groups],
     )

@@ -37,7 +37,7 @@ def play_section(findings: Findings) -> Section:
     table = Table(
         f"uses-by-{by}",
         f"What a character does in a game, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in USES)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in USES)],
         [
             [page.words(group.label), *(page.amount(group[metric]) for metric in USES)]
             for group in findings.grouped(USES)

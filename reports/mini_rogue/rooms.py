@@ -55,8 +55,8 @@ def rooms_section(findings: Findings) -> Section:
         "Mean change in a room, and how often a character dies there",
         [
             Heading("Room", number=False),
-            *(estimates(metric.name.partition(" in ")[0]) for metric in CHANGES),
-            estimates("Dies"),
+            *(estimates(metric.name.partition(" in ")[0], metric) for metric in CHANGES),
+            estimates("Dies", DIED),
         ],
         [
             [
@@ -125,8 +125,11 @@ def _beginnings_table(findings: Findings, first: list[Difference]) -> Table:
         [
             Heading("Room", number=False),
             Heading("Games"),
-            estimates("Win chance"),
-            estimates("Against others, points"),
+            estimates("Win chance", findings.win),
+            estimates(
+                "Against others, points",
+                f"{findings.win.name} of games that begin in the room, less that of all others, in percentage points",
+            ),
             Heading("Verdict", number=False),
         ],
         [

@@ -35,7 +35,6 @@ TAKES = (
     Metric("magic tokens spent in a battle", ("magic_spent",), table=BATTLES),
     Metric("rerolls in a battle", ("rerolls",), table=BATTLES),
 )
-TAKEN = ("Fighters", "Magic tokens", "Rerolls")
 
 
 def battles_section(findings: Findings) -> Section:
@@ -49,7 +48,7 @@ def battles_section(findings: Findings) -> Section:
     table = Table(
         f"battles-a-game-by-{by}",
         f"Battles and what they take, a player and game, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in FIGHTS)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in FIGHTS)],
         [
             [page.words(group.label), *(page.amount(group[metric]) for metric in FIGHTS)]
             for group in findings.named(apart.groups())
@@ -101,10 +100,10 @@ def _table(findings: Findings, found: Sequence[Found]) -> Table:
         Heading("Combat power"),
         Heading("Power is", number=False),
         Heading("Battles"),
-        *(estimates(text) for text in TAKEN),
+        *(estimates(capital(metric.name.removesuffix(" in a battle")), metric) for metric in TAKES),
         Heading("Exact odds of the first roll"),
-        estimates("First roll suffices"),
-        estimates("Won"),
+        estimates("First roll suffices", SUFFICED),
+        estimates("Won", WON),
     ]
     rows = [
         [

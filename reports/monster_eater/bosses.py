@@ -147,7 +147,7 @@ def _defeat_table(wins: dict[str, Estimate]) -> Table:
     return Table(
         "win-share-by-bosses",
         "Win share by the bosses defeated",
-        [Heading("Defeated", number=False), Heading("Games"), estimates("Win share")],
+        [Heading("Defeated", number=False), Heading("Games"), estimates("Win share", WIN_SHARE)],
         [[page.words(name), page.number(win.games), page.share(win)] for name, win in wins.items()],
     )
 
@@ -160,7 +160,11 @@ def _side_table(findings: Findings, bosses: Bosses, groups: Sequence[Group]) -> 
         f"Bosses by {by}",
         [
             Heading(capital(by), number=False),
-            *(estimates(text) for name in bosses.names for text in (f"Defeats {name}", "Then wins")),
+            *(
+                estimates(text, metric)
+                for defeats, wins in pairs
+                for text, metric in ((capital(defeats.name), defeats), ("Then wins", wins))
+            ),
         ],
         [
             [page.words(group.label), *(page.share(group[metric]) for pair in pairs for metric in pair)]

@@ -10,6 +10,7 @@ from reports.estimates import WIN_SHARE, Estimate, Group, Tally
 from reports.findings import Findings
 from reports.game_sums import TIMES
 from reports.page import Heading, Section, Table, estimates
+from reports.pairs import WIN_INDEX
 from reports.shards import collected
 from reports.wording import capital, share_with_range, shares_listed, whole_percent
 from simulator.store import RunFolder
@@ -85,8 +86,8 @@ def _table(findings: Findings, by: Sequence[str], groups: Sequence[Group]) -> Ta
         [
             *(Heading(capital(name), number=False) for name in by),
             Heading("Games"),
-            estimates("Win share"),
-            estimates("Win index"),
+            estimates("Win share", WIN_SHARE),
+            estimates("Win index", WIN_INDEX),
         ],
         [[*map(page.words, group.key), *cells(group[WIN_SHARE])] for group in groups],
     )

@@ -71,7 +71,7 @@ def _table(findings: Findings, found: Sequence[Found], exact: bool) -> Table:
         Heading("Difficulty is", number=False),
         Heading("Attempts"),
         *([Heading("Exact odds")] if exact else []),
-        estimates("Succeeded"),
+        estimates("Succeeded", COOKED),
     ]
     rows = [
         [

@@ -178,7 +178,7 @@ def _power_table(dish: Dish, found: Sequence[Found]) -> Table:
         Heading("Cooking power"),
         Heading("Exact odds" if dish.exact else "Odds without rerolls"),
         *([Heading("Parties", number=False)] if dish.parties else []),
-        *([Heading("Attempts"), estimates("Succeeded")] if found else []),
+        *([Heading("Attempts"), estimates("Succeeded", COOKED)] if found else []),
     ]
     rows = []
     for power, one in _powers(dish, found).items():
@@ -212,7 +212,7 @@ def _party_table(dish: Dish, found: Sequence[Found]) -> Table:
         Heading("Odds of its characters"),
         Heading("Attempts"),
         *([Heading("Exact odds of the attempts")] if dish.exact else []),
-        estimates("Succeeded"),
+        estimates("Succeeded", COOKED),
     ]
     rows = [
         [

@@ -118,7 +118,7 @@ class Dishes:
             Heading("Odds of its characters" if by_party else "Exact odds"),
             *([Heading("Attempts")] if self.found else []),
             *([Heading("Exact odds of the attempts")] if exact else []),
-            *([estimates("Succeeded")] if self.found else []),
+            *([estimates("Succeeded", COOKED)] if self.found else []),
         ]
         rows = [self._row(monster, who, exact) for monster in self.monsters for who in self.cooks]
         return Table("dishes", f"Every dish by {self.by}", headings, rows)

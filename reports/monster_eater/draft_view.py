@@ -9,14 +9,14 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from reports import page
-from reports.estimates import SMALL, Estimate
+from reports.estimates import SMALL, WIN_SHARE, Estimate
 from reports.findings import Findings
 from reports.intervals import CONFIDENCE
 from reports.monster_eater.deals import TABLE
 from reports.monster_eater.draft_values import fit
-from reports.monster_eater.drafts import GAPS, MODEL, POINTS, Draft, draft_section, never_in_words
+from reports.monster_eater.drafts import ADVISED, GAPS, MODEL, POINTS, Draft, draft_section, never_in_words
 from reports.monster_eater.roles import NAMES, Roles
-from reports.page import Heading, Section, Table, columns_of, estimates, metrics_of, render, write
+from reports.page import Heading, Section, Table, columns_of, definitions_of, estimates, render, write
 from reports.provenance import warning
 from reports.style import COLOURS, DARK
 from reports.wording import (
@@ -42,7 +42,14 @@ from simulator.store import RunFolder
 from strategies.monster_eater.learned_draft import LEARNED, LearnedDraft
 
 FIXED = "fixed parties"
-HANDS = ("Best hand", "Worst hand", "Points apart")
+BY_HAND = "per cent of its games that a seat wins which is dealt the {} hand of the table"
+HANDS = {
+    "Best hand": BY_HAND.format("best"),
+    "Worst hand": BY_HAND.format("worst"),
+    "Points apart": "how many per cent more games the best hand wins than the worst",
+}
+IN_A_PARTY = "mean number in a party; a Ninja is a Warrior who opens locks"
+MEDIAN_ROUNDS = "rounds within which half of the games end; those that were stopped are longer than any that ended"
 COMPARED = (
     "Best and worst hand: how many per cent of its games whoever is dealt it wins, before anything is passed on; a "
     "hand is worth what its characters are. Make-up: mean number in a party, a Ninja being a Warrior who opens locks; "
@@ -148,7 +155,7 @@ def write_page(runs: Mapping[str, RunFolder], out: Path) -> None:
         sections=sections,
         confidence=percent(CONFIDENCE, 0),
         small=SMALL,
-        metrics=metrics_of(sections),
+        definitions=definitions_of(sections),
         columns=columns_of(last.run, sections),
     )
     write(out, html)
@@ -173,17 +180,23 @@ def _comparison(findings: Mapping[str, Findings]) -> Section:
         roles = [page.amount(number) for number in draft.make_up.values()]
         parties.append([page.words(name), *hands, *roles, page.share(draft.advised)])
     who = Heading("Party", number=False)
+    hands_dealt = [estimates(name, of) for name, of in HANDS.items()]
+    make_up = [estimates(capital(name), IN_A_PARTY) for name in NAMES]
     tables = [
         Table(
             "drafts",
             "Win share by seat, and length of a game",
-            [who, *(estimates(f"Seat {seat}") for seat in players), estimates("Median rounds")],
+            [
+                who,
+                *(estimates(f"Seat {seat}", WIN_SHARE) for seat in players),
+                estimates("Median rounds", MEDIAN_ROUNDS),
+            ],
             wins,
         ),
         Table(
             "draft-parties",
             "Hands dealt, and make-up of the parties",
-            [who, *map(estimates, HANDS), *(estimates(capital(name)) for name in NAMES), estimates("As advised")],
+            [who, *hands_dealt, *make_up, estimates("As advised", ADVISED)],
             parties,
         ),
     ]

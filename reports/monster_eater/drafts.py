@@ -41,6 +41,11 @@ GAPS = (
 )
 
 
+TAKEN_FIRST = "games in which the character is the first pick of its pack, divided by those in which it is dealt"
+LEFT_OVER = "games in which the character is the last pick of its pack, divided by those in which it is dealt"
+ADVISED = "parties with two Warriors, a Magician and somebody who opens locks, divided by all parties"
+
+
 @dataclass(frozen=True)
 class Draft:
     """What a run of drafts shows."""
@@ -245,8 +250,13 @@ def _never_dealt(draft: Draft) -> str:
 
 
 def _table(draft: Draft, anchor: str) -> Table:
-    picks = [estimates("Taken first"), estimates("Left over")] if draft.recorded else []
-    headings = [Heading("Character", number=False), estimates("Value"), estimates("Worth more in a gap"), *picks]
+    picks = [estimates("Taken first", TAKEN_FIRST), estimates("Left over", LEFT_OVER)] if draft.recorded else []
+    headings = [
+        Heading("Character", number=False),
+        estimates("Value", MODEL),
+        estimates("Worth more in a gap", GAPS),
+        *picks,
+    ]
     rows: list[Sequence[page.Cell]] = []
     for name, value in draft.values.items():
         row = [page.words(name), page.change(value), page.change(draft.in_a_gap[name])]

@@ -13,7 +13,7 @@ from reports.monster_eater.throws import BATTLES, COOKS, MONSTER, PARTY, with_pa
 from reports.page import Heading, Table, estimates
 from reports.shards import collected
 from reports.style import BLUE, GREEN, GREY, ORANGE, Picture
-from reports.wording import amount_with_range, share_with_range
+from reports.wording import amount_with_range, capital, share_with_range
 
 ENCOUNTERS = "encounters"
 TABLES = (ENCOUNTERS, BATTLES, COOKS)
@@ -153,8 +153,8 @@ def by_party(dish: Dish, fates: Fates) -> tuple[Picture, Table]:
         caption,
         [
             Heading("Party", number=False),
-            estimates("Met, a game"),
-            *(estimates(text) for text in ("Fought", "Defeated", "Cooked")),
+            estimates("Met, a game", MET),
+            *(estimates(capital(metric.part[0]), metric) for metric in SHARES),
         ],
         [
             [page.words(group.label), page.amount(group[MET]), *(page.share(group[metric]) for metric in SHARES)]

@@ -92,7 +92,13 @@ def pace_section(findings: Findings) -> Section:
         [
             Heading("Round"),
             Heading("Games"),
-            *(estimates(f"{capital(NAMES[side])}: {part}") for side in sides for part in QUARTILES),
+            *(
+                estimates(
+                    f"{capital(NAMES[side])}: {part}", f"the way that {part} of {NAMES[side]} have not gone beyond"
+                )
+                for side in sides
+                for part in QUARTILES
+            ),
         ],
         [
             [

@@ -37,7 +37,7 @@ def points_section(findings: Findings) -> Section:
     table = Table(
         f"points-by-{by}",
         f"Mean points by source, by {by} and by result",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in METRICS)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in METRICS)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in METRICS)] for group in groups],
     )
     return Section("points", "Points by source", [_in_words(results)], [_picture(groups)], [table], metrics=METRICS)

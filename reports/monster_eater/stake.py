@@ -22,7 +22,7 @@ from reports.monster_eater.throws import PARTY
 from reports.page import Cell, Heading, Table, estimates
 from reports.shards import collected
 from reports.style import Picture
-from reports.wording import change, change_margin, change_range
+from reports.wording import capital, change, change_margin, change_range
 
 DRAFTED = "drafted"
 STRATA = ["party", "power"]
@@ -199,9 +199,9 @@ def _outcome_table(dish: Dish, means: Mapping[str, Group], gains: Group) -> Tabl
         f"What follows when {dish.name} is cooked, and when it is spoiled",
         [
             Heading("Of who cooks", number=False),
-            estimates("After a success"),
-            estimates("After a failure"),
-            estimates("Like with like"),
+            estimates("After a success", "mean over the attempts that succeeded"),
+            estimates("After a failure", "mean over the attempts that failed"),
+            estimates("Like with like", "the number gained by cooking"),
             Heading("in", number=False),
         ],
         rows,
@@ -215,11 +215,9 @@ def _party_table(dish: Dish, after: Sequence[Group], by_party: Sequence[Group]) 
         f"What cooking {dish.name} is worth, by party",
         [
             Heading("Party", number=False),
-            estimates("Wins after a success"),
-            estimates("After a failure"),
-            estimates("Percentage points"),
-            estimates("Points"),
-            estimates("Food"),
+            estimates("Wins after a success", WINS.mean),
+            estimates("After a failure", WINS.mean),
+            *(estimates(capital(UNITS[outcome]), outcome.gain) for outcome in OUTCOMES),
         ],
         [
             [

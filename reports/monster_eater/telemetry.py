@@ -36,7 +36,7 @@ def telemetry_section(findings: Findings) -> Section:
     turns = Table(
         f"stuck-by-{by}",
         f"{caption}, as a share of all turns",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in TURNS)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in TURNS)],
         [[page.words(group.label), *(page.share(group[metric]) for metric in TURNS)] for group in groups],
     )
     found = counts(findings.run, list(STOCKS))

@@ -78,7 +78,11 @@ def _table(findings: Findings, marks: dict[str, int]) -> Table:
     return Table(
         "all-reach",
         "Games in which every player reaches so many points",
-        [Heading("Points"), Heading("Benchmark of", number=False), estimates("Games")],
+        [
+            Heading("Points"),
+            Heading("Benchmark of", number=False),
+            estimates("Games", "games in which the weakest player makes so many points or more, divided by all games"),
+        ],
         [
             [
                 Cell(str(step), (step,)),

@@ -63,10 +63,10 @@ def _table(findings: Findings, goblins: list[Group]) -> Table:
         "Goblins that players end with",
         [
             Heading("Goblins"),
-            estimates("Players"),
-            estimates("So many or more"),
-            estimates("Bonus"),
-            estimates("Win share"),
+            estimates("Players", "players who end with so many goblins, divided by all players"),
+            estimates("So many or more", "players who end with so many goblins or more, divided by all players"),
+            estimates("Bonus", ROW),
+            estimates("Win share", WIN_SHARE),
         ],
         [
             [

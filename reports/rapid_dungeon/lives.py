@@ -27,14 +27,14 @@ def lives_section(findings: Findings) -> Section:
     table = Table(
         f"lives-by-{findings.grouping}",
         f"Lives and cards of a player, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in metrics)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],
     )
     by_heals = measured(findings, [counts("heals", MOST)], [WIN_SHARE])
     wins = Table(
         "lives-and-winning",
         "Win share by how often a player's life was gone",
-        [Heading("Times"), Heading("Games"), estimates("Win share")],
+        [Heading("Times"), Heading("Games"), estimates("Win share", WIN_SHARE)],
         [
             [page.words(group.label), page.number(group[WIN_SHARE].games), page.share(group[WIN_SHARE])]
             for group in by_heals

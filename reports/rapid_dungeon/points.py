@@ -1,6 +1,7 @@
 """Where points come from, and how many players reach how many."""
 
 from collections.abc import Sequence
+from math import isinf
 
 import polars as pl
 
@@ -33,6 +34,8 @@ BY_SPECIALS = {
 COLOURS = (GREY, SKY, ORANGE, PINK, GREEN, BLUE, RED)
 WINNERS, OTHERS = "winners", "the others"
 STEPS = (5, 10, 20, 30, 40, 50)
+REACHED = "players with so many points or more, divided by all players"
+OF_GAMES = "the points beyond which the player has no more in that share of the games"
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 PRINTED = Metric("share of printed points", ("points_printed",), ("score",), bounded=True)
 
@@ -48,7 +51,7 @@ def points_section(findings: Findings) -> Section:
     table = Table(
         f"points-by-{findings.grouping}",
         f"Mean points by source, by {by} and by result",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in metrics)],
         [[page.words(group.label), *(page.amount(group[metric]) for metric in metrics)] for group in groups],
     )
     return Section(
@@ -115,7 +118,7 @@ def _reached(findings: Findings) -> Table:
     return Table(
         "points-reached",
         "Share of players who reach so many points",
-        [Heading("Who", number=False), *(estimates(f"{step}") for step in STEPS)],
+        [Heading("Who", number=False), *(estimates(f"{step}", REACHED) for step in STEPS)],
         [[page.words(name), *(page.share(group[metric]) for metric in metrics)] for name, group in rows],
     )
 
@@ -142,7 +145,7 @@ def _spread(findings: Findings) -> Table:
     return Table(
         "points-spread",
         "So many points, or fewer, has the best and the weakest player in so many of the games",
-        [Heading("Who", number=False), *(estimates(whole_percent(share)) for share in QUANTILES)],
+        [Heading("Who", number=False), *(estimates(whole_percent(share), OF_GAMES) for share in QUANTILES)],
         rows,
     )
 
@@ -150,4 +153,6 @@ def _spread(findings: Findings) -> Table:
 def _score(estimate: Estimate) -> Cell:
     low, high = (f"{end:.0f}" for end in (estimate.low, estimate.high))
     span = "exact to the point" if low == high else f"{low} to {high}"
+    if isinf(estimate.high):
+        span = f"{low} or more"
     return Cell(f"{estimate.value:.0f}", (estimate.value, estimate.low, estimate.high), span, estimate.small)

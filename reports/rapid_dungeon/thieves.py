@@ -40,7 +40,7 @@ def thieves_section(findings: Findings) -> Section:
     table = Table(
         "thieves",
         "Players in games in which somebody steals",
-        [Heading("Who", number=False), Heading("Games"), estimates("Points"), estimates("Win share")],
+        [Heading("Who", number=False), Heading("Games"), estimates("Points", SCORE), estimates("Win share", WIN_SHARE)],
         [
             [
                 page.words(name),

@@ -35,7 +35,13 @@ UNCLAIMED = Metric("cards that nobody takes", ("unclaimed",), ("turns",), bounde
 BEST_LEFT = Metric("rounds in which the best card stays", ("best_left",), ("rounds",), bounded=True, table="games")
 
 WITH_TRAP = Metric("with a trap in play", ("trap_won",), ("trap_throws",), bounded=True)
-WITHOUT_TRAP = Metric("without", ("plain_won",), ("plain_throws",), bounded=True)
+WITHOUT_TRAP = Metric(
+    "without",
+    ("plain_won",),
+    ("plain_throws",),
+    bounded=True,
+    written="throws that take a card in rounds without a trap, divided by all throws in such rounds",
+)
 
 
 def throws_section(findings: Findings) -> Section:
@@ -66,7 +72,10 @@ def throws_section(findings: Findings) -> Section:
     table = Table(
         f"throws-by-{findings.grouping}",
         f"What becomes of throws, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in (*OUTCOMES, MISREAD))],
+        [
+            Heading(capital(by), number=False),
+            *(estimates(capital(metric.name), metric) for metric in (*OUTCOMES, MISREAD)),
+        ],
         [
             [page.words(group.label), *(page.share(group[metric]) for metric in (*OUTCOMES, MISREAD))]
             for group in groups
@@ -93,7 +102,7 @@ def crowding_section(findings: Findings) -> Section:
     table = Table(
         "crowding",
         "How crowded cards are",
-        [Heading("What", number=False), estimates("How often")],
+        [Heading("What", number=False), estimates("How often", "what the row names")],
         [
             [page.words(metric.name), (page.share if metric.bounded else page.amount)(total[metric])]
             for metric in metrics
@@ -115,7 +124,7 @@ def traps_section(findings: Findings) -> Section:
     table = Table(
         f"traps-by-{findings.grouping}",
         f"Throws that take a card, with a trap in play and without, by {by}",
-        [Heading(capital(by), number=False), *(estimates(capital(metric.name)) for metric in metrics)],
+        [Heading(capital(by), number=False), *(estimates(capital(metric.name), metric) for metric in metrics)],
         [[page.words(group.label), *(page.share(group[metric]) for metric in metrics)] for group in groups],
     )
     figure = dots(

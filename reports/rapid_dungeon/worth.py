@@ -13,7 +13,7 @@ from reports.page import Heading, Section, Table, estimates
 from reports.rapid_dungeon.adding import DEFINED, READ, added, kinds
 from reports.rapid_dungeon.adding import Kind as CardKind
 from reports.rapid_dungeon.measuring import ALL, counts, measured
-from reports.wording import amount_with_range, listed, share_with_range, shares_listed
+from reports.wording import amount_with_range, change, change_margin, change_range, listed, share_with_range
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,7 @@ def worth_section(findings: Findings) -> Section:
     found = kinds(findings.cards)
     adds = added(findings, found)
     ordered = sorted((kind for kind in found if adds[kind.points].known), key=lambda kind: adds[kind.points].order)
+    gains = {kind.name: adds[kind.wins].times(100) for kind in ordered}
     says = []
     if ordered:
         told = [f"{kind.name} {amount_with_range(adds[kind.points])}" for kind in ordered]
@@ -87,10 +88,13 @@ def worth_section(findings: Findings) -> Section:
         [
             dots(
                 "worth",
-                "Win share that one card adds: " + shares_listed({kind.name: adds[kind.wins] for kind in ordered}),
+                "Win share that one card adds, in percentage points: "
+                + "; ".join(f"{name} {change(gain)} ({change_range(gain)})" for name, gain in gains.items()),
                 "Win share that one card adds, in percentage points, with its interval; most points first.",
-                [Dot(kind.name, adds[kind.wins]) for kind in ordered],
+                [Dot(name, gain) for name, gain in gains.items()],
                 0.0,
+                what="percentage points",
+                written=change_margin,
             )
         ],
         [_adds_table(ordered, adds), _table(groups, means, wins)],
@@ -105,21 +109,22 @@ def worth_section(findings: Findings) -> Section:
 
 def _adds_table(ordered: Sequence[CardKind], adds: Group) -> Table:
     """What one card of each kind adds."""
+    ends_with, adding = DEFINED
     return Table(
         "adds",
         "What one card adds at the end, over all players who have one",
         [
             Heading("Card", number=False),
-            estimates("Players who end with one"),
-            estimates("Points it adds"),
-            estimates("Win share it adds"),
+            estimates("Players who end with one", ends_with),
+            estimates("Points it adds", adding),
+            estimates("Points of win share it adds", adding),
         ],
         [
             [
                 page.words(kind.name),
                 page.share(adds[kind.share]),
                 page.amount(adds[kind.points]),
-                page.share(adds[kind.wins]),
+                page.change(adds[kind.wins].times(100)),
             ]
             for kind in ordered
         ],
@@ -146,9 +151,9 @@ def _table(groups: list[Kind], means: dict[str, Group], wins: dict[str, dict[str
         "Cards a player ends with, bonus points for each, and win share by how many there are",
         [
             Heading("Cards", number=False),
-            estimates("Held"),
-            estimates("Bonus for each"),
-            *(estimates(f"Win share with {number}") for number in (NONE, SOME, MANY)),
+            estimates("Held", "mean number of such cards with which a player ends"),
+            estimates("Bonus for each", "bonus points for such cards, divided by their number"),
+            *(estimates(f"Win share with {number}", WIN_SHARE) for number in (NONE, SOME, MANY)),
         ],
         rows,
     )

@@ -11,8 +11,13 @@ from pathlib import Path
 
 import polars as pl
 import pytest
+from rich.console import Console
 
 import cli
+from reports.compare import Comparison
+from reports.comparison_page import comparison_page
+from reports.comparison_summary import summarise
+from reports.completeness import incomplete
 from reports.report import report, write_report
 from simulator.errors import InputError
 from simulator.experiment import Experiment
@@ -241,6 +246,25 @@ def test_every_metric_is_defined_by_its_columns(monster_run: RunFolder, monster_
     assert all(meaning == meanings[column]["meaning"] for column, meaning in listed.items())
 
 
+@pytest.mark.parametrize("name", ["monster_run", "drafted_run", "lottery_run"])
+def test_every_column_with_intervals_says_what_it_is_and_the_notes_repeat_it(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    html = report(request.getfixturevalue(name))
+    notes = Page(html[html.index('class="definitions"') :]).text
+    for table in re.findall(r"<table data-name=.*?</table>", html, re.DOTALL):
+        headings = [
+            unescape(found[1]) if (found := re.search(r'data-estimate title="([^"]*)"', heading)) else ""
+            for heading in re.findall(r"<th .*?</th>", table)
+        ]
+        assert all(" ".join(definition.split()) in notes for definition in headings)
+        for row in re.findall(r"<tr>\n?(<td.*?)</tr>", table, re.DOTALL):
+            for definition, cell in zip(headings, re.findall(r"<td.*?</td>", row), strict=True):
+                values = re.search(r'data-values="([^"]*)"', cell)
+                if values and len(json.loads(unescape(values[1]))) == 3:
+                    assert definition, f"a number with an interval in a column that doesn't say what it is: {cell}"
+
+
 def test_without_cooking_attempts_it_tells_how_to_record_them(bare_run: RunFolder) -> None:
     page = Page(report(bare_run))
     assert "This run kept no single cooking attempts." in page.text
@@ -282,6 +306,20 @@ def test_a_run_that_is_not_complete_says_so(lottery_run: RunFolder, tmp_path: Pa
     next((run.path / "seats").glob("*2.parquet")).unlink()
     page = Page(report(RunFolder(run.path)))
     assert "The run is not complete: 2,200 of 3,000 games are played." in page.text
+
+
+def test_a_complete_run_that_has_lost_a_file_says_so(lottery_run: RunFolder, tmp_path: Path) -> None:
+    run = copy_of(lottery_run, tmp_path / "run", lambda m: None)
+    assert incomplete(run) == ""
+    next((run.path / "seats").glob("*1.parquet")).unlink()
+    run = RunFolder(run.path)
+    says = "has lost games: files of 1 of its 3 shards are missing, and 1,900 games left."
+    assert f"The run {says}" in Page(report(run)).text
+    comparison = Comparison(lottery_run.path, run.path)
+    assert f"{run.path} {says}" in Page(comparison_page(comparison)).text
+    with (console := Console(width=1_000)).capture() as shown:
+        console.print(summarise(comparison))
+    assert f"{run.path} {says}" in shown.get()
 
 
 def test_cards_that_were_changed_after_the_run_are_called_out(lottery_run: RunFolder, tmp_path: Path) -> None:

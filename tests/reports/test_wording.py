@@ -70,3 +70,24 @@ def test_lists_end_with_and(names: list[str], expected: str) -> None:
 def test_one_is_singular() -> None:
     assert wording.counted(1, "game") == "1 game"
     assert wording.counted(20_000, "game") == "20,000 games"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (estimate(8, 8, 8), estimate(17, 16, 17), "8 to 17 (16 to 17)"),
+        (estimate(5, 5, 5), estimate(5, 5, 5), "5"),
+        (estimate(14, 0, inf), estimate(14, 0, inf), "14 (0 to stopped)"),
+        (estimate(8, 7, 9), estimate(inf, 150, inf), "8 (7 to 9) or more"),
+    ],
+)
+def test_the_usual_length_is_told_with_its_intervals(low: Estimate, high: Estimate, expected: str) -> None:
+    assert wording.usual_rounds(low, high) == expected
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [(41_234.0, "about 41,000"), (99_999_999.0, "about 100,000,000"), (1.1e9, "more than 100,000,000")],
+)
+def test_numbers_of_games_that_nobody_plays_are_not_told(number: float, expected: str) -> None:
+    assert wording.about(number) == expected
