@@ -9,21 +9,36 @@ from reports.arms import arms
 from reports.page import Section, render
 from reports.style import COLOURS, DARK
 from reports.worth import Worth, experiments
+from simulator.errors import InputError
 from simulator.experiment import Experiment
 from simulator.game import get_game
 from simulator.run import Sitting
 from simulator.store import RunFolder
 
 
-def open_run(folder: str, otherwise: Experiment) -> RunFolder:
+def open_run(folder: str, otherwise: Experiment, same_game: bool = False) -> RunFolder:
     """The run in ``folder``, or if that is empty a new one, played now and kept as long as the process lives.
+
+    Parameters
+    ----------
+    folder
+        What ``dungeonlab simulate`` wrote.
+    otherwise
+        What to play if there is none.
+    same_game
+        Whether the question is one of that game alone.
 
     Raises
     ------
     InputError
-        There is no run in the folder, or the experiment can't be played.
+        There is no run in the folder, it plays another game, or the experiment can't be played.
     """
-    return RunFolder(Path(folder)) if folder else _play(otherwise, _kept_folder() / "run")
+    if not folder:
+        return _play(otherwise, _kept_folder() / "run")
+    run = RunFolder(Path(folder))
+    if same_game and run.experiment.game != otherwise.game:
+        raise InputError(f"{folder}: plays {run.experiment.game}; accepted: a run of {otherwise.game}")
+    return run
 
 
 def open_worth(folder: str, otherwise: Experiment) -> Worth:

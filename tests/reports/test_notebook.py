@@ -30,6 +30,13 @@ def test_a_folder_that_is_no_run_is_refused(tmp_path: Path) -> None:
         open_run(str(tmp_path), SMALL)
 
 
+def test_a_run_of_another_game_is_refused_where_the_question_is_one_of_a_game(lottery_run: RunFolder) -> None:
+    asked = Experiment("monster-eater")
+    assert open_run(str(lottery_run.path), asked).experiment.game == "lottery"
+    with pytest.raises(InputError, match=r"run: plays lottery; accepted: a run of monster-eater"):
+        open_run(str(lottery_run.path), asked, same_game=True)
+
+
 def test_a_section_shows_its_words_figures_and_tables(lottery_run: RunFolder) -> None:
     section = length_section(Findings(lottery_run))
     shown = show(section)
