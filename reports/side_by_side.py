@@ -40,8 +40,17 @@ class Measures(Protocol):
         """The numbers of one run by subject, the same of every run; those of so many ``runs`` hold together."""
 
 
-def side_by_side(runs: Sequence[Findings], own: Measures) -> Section:
+def side_by_side(runs: Sequence[Findings], own: Measures, names: Sequence[str] = ()) -> Section:
     """The section; the first run is the one that the report is about.
+
+    Parameters
+    ----------
+    runs
+        What to set side by side.
+    own
+        How the game measures them.
+    names
+        What the runs are called; empty: as their folders.
 
     Raises
     ------
@@ -52,7 +61,7 @@ def side_by_side(runs: Sequence[Findings], own: Measures) -> Section:
     for other in others:
         if other.game.name != first.game.name:
             raise InputError(f"--beside {other.run.path}: is a run of {other.game.title}, not of {first.game.title}")
-    names = _names(runs)
+    names = names or _names(runs)
     found = [own.measures(run, len(runs)) for run in runs]
     differ = [[page.words(names[0]), page.words("what this report is about")]]
     differ += [
