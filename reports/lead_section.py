@@ -23,13 +23,16 @@ def _metric(name: str, written: str) -> Metric:
 LEADER = _metric(
     "leader's win share",
     "of the games that go on after a round, the mean share of the win of whoever leads at its end: would have most "
-    "points if the game ended there, with dice still to be rolled at their mean; those who tie lead in equal parts",
+    "points if the game ended there, with luck still to come at its mean; those who tie lead in equal parts",
 )
 HALF = _metric("leader at half time wins", "the same at the end of half of a game's rounds, rounded up")
 CHANGES = _metric("changes of the lead", "mean number of times that another player leads alone than the last who did")
 SAME = _metric("games without a change", "share of the games in which no second player ever leads alone")
 SETTLED = _metric("settled by round", "median of the first round from whose end on nobody leads who doesn't win")
-DICE = _metric("settled by final dice", "share of the games in which somebody leads at the end, before dice, and loses")
+AFTER = _metric(
+    "settled after the last round",
+    "share of the games in which somebody leads at its end, before any last luck and the settling of ties, and loses",
+)
 
 
 def _from_behind(points: int) -> Metric:
@@ -39,7 +42,7 @@ def _from_behind(points: int) -> Metric:
     )
 
 
-METRICS = (LEADER, HALF, CHANGES, SAME, SETTLED, DICE, *map(_from_behind, BEHIND))
+METRICS = (LEADER, HALF, CHANGES, SAME, SETTLED, AFTER, *map(_from_behind, BEHIND))
 
 
 def lead_section(findings: Findings) -> Section:
@@ -83,20 +86,20 @@ class Facts:
     changes: Estimate
     same: Estimate
     settled: Estimate
-    dice: Estimate
+    after: Estimate
     behind: dict[int, Estimate]
 
 
 def _facts(found: Lead, watched: bool) -> Facts:
     shown = 5 + len(found.behind)
-    *decided, by_dice = found.settled.tolist()
+    *decided, after = found.settled.tolist()
     ended = [(number, games) for number, games in enumerate(decided) if games]
     return Facts(
         found.half.share(0, shown, watched),
         found.changes.mean(0, shown, watched),
         count_share(found.same, found.games, shown, watched),
-        Lengths(ended, by_dice, watched).quantile(0.5, shown),
-        count_share(by_dice, found.games, shown, watched),
+        Lengths(ended, after, watched).quantile(0.5, shown),
+        count_share(after, found.games, shown, watched),
         {points: sums.share(0, shown, watched) for points, sums in found.behind.items()},
     )
 
@@ -121,7 +124,7 @@ def _facts_table(facts: Facts) -> Table:
         (CHANGES, page.amount(facts.changes)),
         (SAME, page.share(facts.same)),
         (SETTLED, settled),
-        (DICE, page.share(facts.dice)),
+        (AFTER, page.share(facts.after)),
         *((_from_behind(points), page.share(share)) for points, share in facts.behind.items()),
     ]
     return Table(

@@ -8,17 +8,23 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from reports.arms import arms
 from reports.compare import Comparison
 from reports.comparison_summary import summarise as summarise_comparison
 from reports.report import report
 from reports.skill import Skill
 from reports.skill import summarise as summarise_skill
 from reports.summary import summarise
+from reports.worth import Worth, experiments
+from reports.worth_page import worth_page
 from simulator.experiment import Experiment
 from simulator.games.rapid_dungeon.plugin import GAME
 from tests.reports.runs import play
 
-FOREIGN = re.compile(r"\b(part(y|ies)|dish(es)?|cook\w*|food|characters?|rooms?|HP|Falin|Basilisk)\b", re.IGNORECASE)
+FOREIGN = re.compile(
+    r"\b(part(y|ies)|dish(es)?|cook\w*|food|characters?|rooms?|HP|Falin|Basilisk|dice|rerolls?|magic|money)\b",
+    re.IGNORECASE,
+)
 """Words of other games. Monsters are Rapid Dungeon's own: a potion doubles their points."""
 OPTION = "--party"
 """Options are called alike in all games."""
@@ -66,6 +72,14 @@ def test_comparisons_use_none_either(tmp_path: Path) -> None:
     told = printed(summarise_comparison(Comparison(tmp_path / "greedy", tmp_path / "others")))
     assert "throwers: Good, Average, Poor, Child" in told
     assert foreign(told) == []
+
+
+def test_the_page_on_the_worth_of_decisions_uses_none(tmp_path: Path) -> None:
+    base = Experiment(GAME.name, games=60, players=3, seed=5, strategies=("balanced",), rules={"thief": True})
+    played = experiments(base, arms("balanced", GAME, False, ("greedy", "+thief=random")), GAME)
+    for name, experiment in played.items():
+        play(experiment, tmp_path / name)
+    assert foreign(visible(worth_page(Worth(tmp_path), "dungeonlab worth rapid-dungeon"))) == []
 
 
 def test_a_table_where_all_throw_alike_is_told_by_seat(tmp_path: Path) -> None:
