@@ -28,6 +28,8 @@ class Outlier:
 def outliers(run: RunFolder, count: int) -> dict[str, list[Outlier]]:
     """The ``count`` longest, closest and most lopsided games; among equals the lowest index.
 
+    Where all games are as long as each other, none is called the longest.
+
     Looks at one shard after the other, so that memory does not grow with the run.
     """
     orders: dict[str, Callable[[Outlier], tuple[int, int]]] = {
@@ -38,6 +40,10 @@ def outliers(run: RunFolder, count: int) -> dict[str, list[Outlier]]:
     if get_game(run.experiment.game).cooperative:
         # Those who win together have no scores to lie apart.
         orders = {"longest": orders["longest"]}
+    rounds = pl.col("rounds")
+    shortest, longest = run.scan("games").select(rounds.min().alias("low"), rounds.max()).collect().row(0)
+    if shortest == longest and len(orders) > 1:
+        del orders["longest"]
     kept: dict[str, list[Outlier]] = {title: [] for title in orders}
     for shard in _candidates(run, count):
         for title, order in orders.items():

@@ -54,6 +54,13 @@ def test_a_picture_is_written_whole_or_not_at_all(dungeonlab: Dungeonlab, run: s
     assert file.read_text() == "old"
 
 
+def test_no_game_is_called_the_longest_where_all_are_equally_long(dungeonlab: Dungeonlab, run: str) -> None:
+    told = dungeonlab("outliers", run)
+    assert told.code == 0
+    assert "The closest games" in told.out
+    assert "longest" not in told.out
+
+
 def test_options_that_do_nothing_are_refused(dungeonlab: Dungeonlab, run: str, tmp_path: Path) -> None:
     told = dungeonlab("replay", run, "3", "--round", "2")
     assert told.code == 2
