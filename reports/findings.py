@@ -128,7 +128,9 @@ class Findings:
     def targets(self) -> Targets:
         """What win shares should be."""
         experiment = self.run.experiment
-        asked = replace(experiment, margin=self.margin or experiment.margin, flags=frozenset({"margin"}))
+        asked = replace(
+            experiment, margin=experiment.margin if self.margin is None else self.margin, flags=frozenset({"margin"})
+        )
         parties = self.cards.labels["party"]
         return wanted_shares(asked, parties, self.target, cooperative=self.game.cooperative)
 

@@ -301,6 +301,12 @@ def test_a_single_game_has_a_report_too(tmp_path: Path) -> None:
     assert "All 4 parties are still open. † All 4 seats are still open." in page.text
 
 
+@pytest.mark.parametrize("margin", ["", "0%", "-1%", "nan%", "100%", "0.02"])
+def test_a_margin_that_is_none_is_refused(margin: str, lottery_run: RunFolder) -> None:
+    with pytest.raises(InputError, match=f"--margin: '{margin}' is no margin"):
+        report(lottery_run, margin)
+
+
 def test_a_run_that_is_not_complete_says_so(lottery_run: RunFolder, tmp_path: Path) -> None:
     run = copy_of(lottery_run, tmp_path / "run", lambda m: m.update(status="interrupted"))
     next((run.path / "seats").glob("*2.parquet")).unlink()
