@@ -4,9 +4,10 @@ The seats of a game share its luck, and so do the throws of a game: whatever is 
 game first. The rows of a game lie next to each other, so that one pass does both.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -55,9 +56,31 @@ def game_sums(rows: pl.DataFrame, keys: Sequence[str], wanted: Wanted) -> pl.Dat
     Returns
     -------
     DataFrame
-        The keys, and what is wanted: a row a group, or a few to be summed up.
+        The keys, and what is wanted: a row a group.
     """
-    return pl.concat([_sums_of_piece(piece, keys, wanted) for piece in _pieces(in_order(rows))])
+    rows = in_order(rows)
+    columns = sorted({name for _, *names in wanted.values() for name in names})
+    # Every sum is made once, however many want it, and all sums of a kind together.
+    made = {of: sorted({tuple(names) for kind, *names in wanted.values() if kind is of}) for of in Of}
+    groups = _Groups(rows.select(keys))
+    sums = {of: np.zeros((groups.size, len(pairs))) for of, pairs in made.items()}
+    for piece in _pieces(rows[GAME].to_numpy()):
+        some = rows[piece]
+        values = np.empty((len(columns), some.height))
+        for place, column in enumerate(columns):
+            values[place] = some[column].to_numpy()
+        _add_up(
+            some[GAME].to_numpy().astype(np.int64),
+            groups.numbers[piece],
+            some[TIMES].to_numpy().astype(np.int64) if TIMES in rows.columns else np.empty(0, np.int64),
+            values,
+            *(_places(pairs, columns) for pairs in made.values()),
+            *sums.values(),
+        )
+    return groups.told(
+        pl.Series(alias, sums[of][groups.found, made[of].index((one, other))])
+        for alias, (of, one, other) in wanted.items()
+    )
 
 
 def in_order(rows: pl.DataFrame) -> pl.DataFrame:
@@ -65,39 +88,11 @@ def in_order(rows: pl.DataFrame) -> pl.DataFrame:
     return rows if rows[GAME].is_sorted() else rows.sort(GAME, maintain_order=True)
 
 
-def _pieces(rows: pl.DataFrame) -> Iterator[pl.DataFrame]:
-    """Some whole games at a time, few enough for the processor's cache."""
-    if rows.is_empty():
-        yield rows
-        return
-    games = rows[GAME].to_numpy()
+def _pieces(games: NDArray[Any]) -> Iterator[slice]:
+    """Where some whole games lie at a time, few enough for the processor's cache."""
     starts = np.searchsorted(games, games[::PIECE])
     for start, end in pairwise([*np.unique(starts).tolist(), games.size]):
-        yield rows[start:end]
-
-
-def _sums_of_piece(rows: pl.DataFrame, keys: Sequence[str], wanted: Wanted) -> pl.DataFrame:
-    columns = sorted({name for _, *names in wanted.values() for name in names})
-    values = np.empty((len(columns), rows.height))
-    for place, column in enumerate(columns):
-        values[place] = rows[column].to_numpy()
-    # Every sum is made once, however many want it, and all sums of a kind together.
-    made = {of: sorted({tuple(names) for kind, *names in wanted.values() if kind is of}) for of in Of}
-    groups, size = _numbered(rows.select(keys))
-    sums = {of: np.zeros((size, len(pairs))) for of, pairs in made.items()}
-    _add_up(
-        rows[GAME].to_numpy().astype(np.int64),
-        groups,
-        rows[TIMES].to_numpy().astype(np.int64) if TIMES in rows.columns else np.empty(0, np.int64),
-        values,
-        *(_places(pairs, columns) for pairs in made.values()),
-        *sums.values(),
-    )
-    found, example = _examples(groups, size)
-    series = [
-        pl.Series(alias, sums[of][found, made[of].index((one, other))]) for alias, (of, one, other) in wanted.items()
-    ]
-    return rows.select(keys)[example].with_columns(series)
+        yield slice(start, end)
 
 
 def _places(pairs: Sequence[tuple[str, ...]], columns: Sequence[str]) -> NDArray[np.uint64]:
@@ -113,48 +108,60 @@ def row_sums(rows: pl.DataFrame, keys: Sequence[str], columns: Sequence[str]) ->
     DataFrame
         One row a group: the keys, the ``number`` of rows, and the columns' sums.
     """
-    groups, size = _numbered(rows.select(keys))
-    found, example = _examples(groups, size)
-    sums = {column: np.bincount(groups, rows[column].to_numpy(), size)[found] for column in columns}
-    numbers = pl.Series("number", np.bincount(groups, minlength=size)[found])
-    return rows.select(keys)[example].with_columns(
-        numbers, *(pl.Series(column, of.astype(np.int64)) for column, of in sums.items())
-    )
+    groups = _Groups(rows.select(keys))
+    sums = {"number": np.bincount(groups.numbers, minlength=groups.size)}
+    sums |= {column: np.bincount(groups.numbers, rows[column].to_numpy(), groups.size) for column in columns}
+    return groups.told(pl.Series(name, of[groups.found].astype(np.int64)) for name, of in sums.items())
 
 
-def _examples(groups: NDArray[np.uint64], size: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The groups that there are, and a row of each."""
-    example = np.full(size, -1)
-    example[groups] = np.arange(groups.size)
-    found = np.flatnonzero(example >= 0)
-    return found, example[found]
+class _Groups:
+    """The group of each row.
+
+    Attributes
+    ----------
+    numbers
+        Number of each row's group, below ``size``.
+    found
+        The numbers that there are.
+    """
+
+    def __init__(self, keys: pl.DataFrame) -> None:
+        self._keys = keys
+        self.size = 1
+        # Too large numbers wrap around, and back again.
+        self.numbers = np.zeros(keys.height, np.uint32)
+        for key in keys if keys.height else ():
+            values, lowest, span = _as_numbers(key)
+            self.numbers *= np.uint32(span)
+            self.numbers += values.astype(np.uint32)
+            self.numbers -= np.uint32(lowest % 2**32)
+            self.size *= span
+        example = np.full(self.size, -1)
+        example[self.numbers] = np.arange(keys.height)
+        self.found = np.flatnonzero(example >= 0)
+        self._examples = example[self.found]
+
+    def told(self, columns: Iterable[pl.Series]) -> pl.DataFrame:
+        """What was computed of each group that there is, beside its keys."""
+        return self._keys[self._examples].with_columns(columns)
 
 
-def _numbered(keys: pl.DataFrame) -> tuple[NDArray[np.uint64], int]:
-    """The number of each row's group, and how many there may be."""
-    numbers, size = np.zeros(keys.height, np.int64), 1
-    if keys.is_empty():
-        return numbers.view(np.uint64), size
-    for key in map(_as_number, keys):
-        values = key.to_numpy().astype(np.int64)
-        lowest = int(values.min())
-        span = int(values.max()) - lowest + 1
-        numbers = numbers * span + (values - lowest)
-        size *= span
-    return numbers.view(np.uint64), size
+def _as_numbers(key: pl.Series) -> tuple[NDArray[Any], int, int]:
+    """Small whole numbers that tell the values of a key apart, the lowest of them, and how many there may be.
 
-
-def _as_number(key: pl.Series) -> pl.Series:
-    """Small whole numbers that tell the values of a key apart; null is one, too."""
-    if key.dtype == pl.Enum:
-        number = key.to_physical()
-    elif key.dtype == pl.Boolean:
-        number = key.cast(pl.UInt8)
-    elif key.dtype.is_integer() and (key.max() or 0) - (key.min() or 0) < key.len():  # type: ignore[operator]
-        number = key
+    Null is one, too.
+    """
+    if isinstance(key.dtype, pl.Enum):
+        number, lowest, highest = key.to_physical(), 0, len(key.dtype.categories) - 1
     else:
-        number = key.rank("dense")
-    return number.cast(pl.Int64).fill_null(1 + (number.max() or 0)) if number.null_count() else number  # type: ignore[operator]
+        number = key.cast(pl.UInt8) if key.dtype == pl.Boolean else key
+        if not (number.dtype.is_integer() and (key.max() or 0) - (key.min() or 0) < key.len()):  # type: ignore[operator]
+            number = key.rank("dense")
+        lowest, highest = (int(end or 0) for end in (number.min(), number.max()))  # type: ignore[arg-type]
+    if number.null_count():
+        highest += 1
+        number = number.cast(pl.Int64).fill_null(highest)
+    return number.to_numpy(), lowest, highest - lowest + 1
 
 
 @jit
