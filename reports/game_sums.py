@@ -184,18 +184,23 @@ def _add_up(  # type: ignore[no-untyped-def]
             inside[group, column] += values[column, row]
         if row + 1 == rows or games[row + 1] != games[row]:
             weight = times[row] if times.size else 1
-            for member in order[:number]:
-                here = inside[member]
-                for place in range(total.shape[0]):
-                    totals[member, place] += weight * here[total[place, 0]]
-                for place in range(some.shape[0]):
-                    somes[member, place] += weight * (here[some[place, 0]] > 0)
-                for place in range(product.shape[0]):
-                    products[member, place] += weight * here[product[place, 0]] * here[product[place, 1]]
-                for place in range(unequal.shape[0]):
-                    unequals[member, place] += weight * (here[unequal[place, 0]] != here[unequal[place, 1]])
-                for place in range(both.shape[0]):
-                    boths[member, place] += weight * (min(here[both[place, 0]], here[both[place, 1]]) > 0)
-                here[:] = 0
+            # No view of a member's sums: making one would take longer than all that is done with them.
+            for place in range(number):
+                member = order[place]
+                for pair in range(total.shape[0]):
+                    totals[member, pair] += weight * inside[member, total[pair, 0]]
+                for pair in range(some.shape[0]):
+                    somes[member, pair] += weight * (inside[member, some[pair, 0]] > 0)
+                for pair in range(product.shape[0]):
+                    one, other = inside[member, product[pair, 0]], inside[member, product[pair, 1]]
+                    products[member, pair] += weight * one * other
+                for pair in range(unequal.shape[0]):
+                    one, other = inside[member, unequal[pair, 0]], inside[member, unequal[pair, 1]]
+                    unequals[member, pair] += weight * (one != other)
+                for pair in range(both.shape[0]):
+                    one, other = inside[member, both[pair, 0]], inside[member, both[pair, 1]]
+                    boths[member, pair] += weight * (min(one, other) > 0)
+                for column in range(columns):
+                    inside[member, column] = 0
                 met[member] = False
             number = 0

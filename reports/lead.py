@@ -116,25 +116,28 @@ def _lead(shard: Rounds, cap: int) -> Lead:
 @jit
 def _follow(rounds, standing, win_shares, points, by_round, half, changes, behind, settled):  # type: ignore[no-untyped-def]
     """Follow the lead through the games of a shard, add to what is known, and count the games in which it is one's."""
-    seats = win_shares.shape[1]
+    games, seats = win_shares.shape
     widest = np.empty(seats, standing.dtype)
     start = same = 0
-    for wins in win_shares:
+    for game in range(games):
         last = 1
         while start + last * seats < rounds.size and rounds[start + last * seats] != 1:
             last += 1
         widest[:] = 0
         leader, passes, wrong = -1, 0, 0
         for number in range(1, last + 1):
-            now = standing[start + (number - 1) * seats : start + number * seats]
-            best = now.max()
+            # No views of single rounds: making them would take longer than looking at them.
+            now = start + (number - 1) * seats
+            best = standing[now]
+            for seat in range(1, seats):
+                best = max(best, standing[now + seat])
             leaders, won, losers, alone = 0, 0.0, 0, 0
             for seat in range(seats):
-                widest[seat] = max(widest[seat], best - now[seat])
-                if now[seat] == best:
+                widest[seat] = max(widest[seat], best - standing[now + seat])
+                if standing[now + seat] == best:
                     leaders += 1
-                    won += wins[seat]
-                    losers += wins[seat] == 0
+                    won += win_shares[game, seat]
+                    losers += win_shares[game, seat] == 0
                     alone = seat
             won /= leaders
             if number < last:
@@ -153,7 +156,7 @@ def _follow(rounds, standing, win_shares, points, by_round, half, changes, behin
             won = 0.0
             for seat in range(seats):
                 if widest[seat] >= points[place]:
-                    won += wins[seat]
+                    won += win_shares[game, seat]
             _note(behind, place, won)
         start += last * seats
     return same

@@ -11,6 +11,7 @@ turned either way. Attempts of one game are summed first, which makes the interv
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import polars as pl
 
@@ -90,7 +91,9 @@ class Stake:
 
     def __init__(self, dish: Dish) -> None:
         self.dish = dish
-        party = PARTY.cast(pl.String).fill_null(DRAFTED)
+        parties = cast(pl.Enum, dish.attempts[0].collect_schema()["party"]).categories
+        labels = pl.Enum(sorted([*parties, DRAFTED]))
+        party = PARTY.cast(labels).fill_null(pl.lit(DRAFTED, labels))
         self._shards = [
             shard.with_columns(pl.col("success").cast(pl.Float64), pl.col("power").cast(pl.Int32), party=party)
             for shard in dish.attempts
@@ -129,7 +132,8 @@ class Stake:
         return totals.select(*STRATA, (pl.col(columns) / pl.col("n")).name.prefix("mean_"))
 
 
-AFTER = (pl.when(pl.col("success") > 0).then(pl.lit("success")).otherwise(pl.lit("failure"))).alias("after")
+_ENDS = pl.Enum(["failure", "success"])
+AFTER = pl.when(pl.col("success") > 0).then(pl.lit("success", _ENDS)).otherwise(pl.lit("failure", _ENDS)).alias("after")
 
 
 @dataclass(frozen=True)

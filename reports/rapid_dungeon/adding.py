@@ -12,9 +12,8 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from reports.estimates import Group, Metric, Tally
+from reports.estimates import ALL, Group, Metric, Tally
 from reports.findings import Findings
-from reports.rapid_dungeon.measuring import ALL
 from simulator.cards import Card, CardSet
 from simulator.games.rapid_dungeon.dealing import choose_dungeon
 from simulator.games.rapid_dungeon.results import SEAT_ROW

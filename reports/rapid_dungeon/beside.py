@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import polars as pl
 
-from reports.estimates import Metric
+from reports.estimates import ALL, Metric
 from reports.findings import Findings
 from reports.rapid_dungeon.boss import LOWEST, wins
 from reports.rapid_dungeon.combinations import COMPLETED, HALF_PAIRS, PAIR, SET, without
 from reports.rapid_dungeon.lives import DISCARDED, LOST
-from reports.rapid_dungeon.measuring import ALL, measured
+from reports.rapid_dungeon.measuring import measured
 from reports.rapid_dungeon.points import PRINTED, SCORE, tied
 from reports.rapid_dungeon.throws import BEST_LEFT, CONTESTS, OUTCOMES, UNCLAIMED
 from reports.side_by_side import Measure

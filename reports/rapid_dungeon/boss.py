@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import polars as pl
 
 from reports import page
-from reports.estimates import Estimate, Metric, count_share, overall
+from reports.estimates import ALL, Estimate, Metric, count_share, overall
 from reports.findings import Findings
 from reports.headline import Tile
 from reports.page import Cell, Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import ALL, measured
+from reports.rapid_dungeon.measuring import measured
 from reports.wording import amount_with_range, share, share_range, share_with_range
 
 LOWEST = Metric("score of the weakest player", ("lowest_score",), table="games", signed=True)

@@ -3,10 +3,10 @@
 import polars as pl
 
 from reports import page
-from reports.estimates import WIN_SHARE, Estimate, Group, Metric, count_share
+from reports.estimates import ALL, WIN_SHARE, Estimate, Group, Metric, count_share
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import ALL, counts, measured
+from reports.rapid_dungeon.measuring import counts, measured
 from reports.wording import amount_with_range, share_with_range
 from simulator.games.rapid_dungeon.state import FULL_ROW
 

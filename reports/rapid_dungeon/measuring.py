@@ -7,8 +7,6 @@ import polars as pl
 from reports.estimates import Group, Metric, Tally
 from reports.findings import Findings
 
-ALL = pl.lit("all").alias("all")
-
 
 def measured(
     findings: Findings,
@@ -31,5 +29,5 @@ def in_order(findings: Findings, groups: Sequence[Group], metric: Metric) -> lis
 
 def counts(column: str, most: int) -> pl.Expr:
     """A small number as words, ``most`` standing for that many or more."""
-    number = pl.col(column)
-    return pl.when(number < most).then(number.cast(pl.String)).otherwise(pl.lit(f"{most} or more")).alias(column)
+    names = pl.Enum([*map(str, range(most)), f"{most} or more"])
+    return pl.col(column).clip(upper_bound=most).cast(pl.UInt8).cat.to(names)

@@ -7,13 +7,13 @@ import polars as pl
 
 from reports import page
 from reports.charts import Stack, stacks
-from reports.estimates import Estimate, Group, Metric, count_share, measure
+from reports.estimates import ALL, Estimate, Group, Metric, count_share, measure
 from reports.findings import Findings
 from reports.game_sums import TIMES
 from reports.length import Lengths
 from reports.page import Cell, Heading, Section, Table, estimates
 from reports.rapid_dungeon.boss import fought, wins
-from reports.rapid_dungeon.measuring import ALL, in_order, measured
+from reports.rapid_dungeon.measuring import in_order, measured
 from reports.shards import collected
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY, Picture
 from reports.wording import amount, amount_with_range, capital, share_with_range, whole_percent

@@ -4,10 +4,10 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, Stack, dots, stacks
-from reports.estimates import Group, Metric, overall
+from reports.estimates import ALL, Group, Metric, overall
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
-from reports.rapid_dungeon.measuring import ALL, in_order, measured
+from reports.rapid_dungeon.measuring import in_order, measured
 from reports.style import BLUE, GREEN, GREY, ORANGE, PINK, RED, SKY
 from reports.wording import amount_with_range, capital, share_with_range
 

@@ -7,12 +7,12 @@ import polars as pl
 
 from reports import page
 from reports.charts import Dot, dots
-from reports.estimates import UNKNOWN, WIN_SHARE, Estimate, Group, Metric
+from reports.estimates import ALL, UNKNOWN, WIN_SHARE, Estimate, Group, Metric
 from reports.findings import Findings
 from reports.page import Heading, Section, Table, estimates
 from reports.rapid_dungeon.adding import DEFINED, READ, added, kinds
 from reports.rapid_dungeon.adding import Kind as CardKind
-from reports.rapid_dungeon.measuring import ALL, counts, measured
+from reports.rapid_dungeon.measuring import counts, measured
 from reports.wording import amount_with_range, change, change_margin, change_range, listed, share_with_range
 
 
