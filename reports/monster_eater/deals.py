@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import cast
 
 import numpy as np
 import polars as pl
 
 from reports.estimates import Estimate, count_share
 from reports.intervals import mean_interval
-from reports.monster_eater.draft_values import Floats, as_they_are, fit
+from reports.monster_eater.draft_values import Floats, as_they_are, worths
+from reports.shards import collected, each
 from simulator.store import RunFolder
 
 TABLE = "picks"
@@ -40,17 +43,12 @@ class Hands:
 def taken(run: RunFolder, names: Sequence[str]) -> dict[str, Taken]:
     """How early each character goes that was ever dealt."""
     last = run.experiment.draft
-    counts = pl.concat(
-        pl.collect_all(
-            [
-                shard.group_by(pl.col("character").cast(pl.String)).agg(
-                    pl.len().alias("dealt"), (pl.col("pick") == 1).sum().alias("first"),
-                    (pl.col("pick") == last).sum().alias("last"),
-                )
-                for shard in run.scan_shards(TABLE)
-            ]
-        )
-    )  # fmt: skip
+    pick = pl.col("pick")
+    sums = [
+        shard.group_by("character").agg(dealt=pl.len(), first=(pick == 1).sum(), last=(pick == last).sum())
+        for shard in run.scan_shards(TABLE)
+    ]
+    counts = pl.concat(collected(sums)).with_columns(pl.col("character").cast(pl.String))
     rows = {row["character"]: row for row in counts.group_by("character").sum().to_dicts()}
     shown = 2 * len(rows)
     return {
@@ -72,20 +70,27 @@ def hands(run: RunFolder, names: Sequence[str]) -> Hands:
     """
     best, worst = [], []
     for fold in range(FOLDS):
-        worths = fit(run, len(names), as_they_are, pl.col("game") % FOLDS != fold).worths
-        values = dict(zip(names, map(float, worths), strict=True))
-        for picks, seats in zip(run.scan_shards(TABLE), run.scan_shards("seats"), strict=True):
-            ends = _best_and_worst(picks.filter(pl.col("game") % FOLDS == fold), seats, values)
-            best.append(ends[0])
-            worst.append(ends[1])
+        found = worths(run, len(names), as_they_are, pl.col("game") % FOLDS != fold)
+        values = dict(zip(names, map(float, found), strict=True))
+        tables = run.scan_shards(TABLE), run.scan_shards("seats")
+        for of_best, of_worst in each(partial(_best_and_worst, fold=fold, values=values), *tables):
+            best.append(of_best)
+            worst.append(of_worst)
     high, low = np.concatenate(best), np.concatenate(worst)
     return Hands(*(_mean(100 * shares, run.watched) for shares in (high, low, high - low)))
 
 
-def _best_and_worst(picks: pl.LazyFrame, seats: pl.LazyFrame, values: Mapping[str, float]) -> tuple[Floats, Floats]:
-    """Win shares of the seats with the best and with the worst hand of each game."""
-    worth = pl.col("character").cast(pl.String).replace_strict(dict(values), return_dtype=pl.Float64)
-    dealt = picks.group_by("game", pl.col("pack").alias("seat")).agg(worth.sum().alias("worth"))
+def _best_and_worst(
+    picks: pl.LazyFrame, seats: pl.LazyFrame, fold: int, values: Mapping[str, float]
+) -> tuple[Floats, Floats]:
+    """Win shares of the seats with the best and with the worst hand of each game of a fold."""
+    names = cast(pl.Enum, picks.collect_schema()["character"]).categories
+    worth = pl.lit(pl.Series([values.get(name) for name in names], dtype=pl.Float64))
+    dealt = (
+        picks.filter(pl.col("game") % FOLDS == fold)
+        .group_by("game", pl.col("pack").alias("seat"))
+        .agg(worth.gather(pl.col("character").to_physical()).sum().alias("worth"))
+    )
     found = (
         dealt.join(seats.select("game", "seat", "win_share"), on=["game", "seat"])
         .sort("game", "worth", "seat")

@@ -16,6 +16,7 @@ from reports.monster_eater.draft_values import NOTHING, Fit, as_they_are, fit, m
 from reports.monster_eater.roles import NAMES, Roles
 from reports.page import Heading, Section, Table, estimates
 from reports.recording import missing, recording
+from reports.shards import collected
 from reports.wording import (
     amount,
     amount_range,
@@ -134,10 +135,11 @@ class Draft:
         """Mean and variance over games of what a game's parties have of each role, and of being as advised."""
         run, width = self.findings.run, len(NAMES) + 1
         total, squares, games = np.zeros(width), np.zeros(width), 0
-        for shard in run.scan_shards("seats"):
-            masks = shard.sort("game", "seat").select("characters").collect()["characters"].to_numpy()
+        for shard in collected([frame.select("characters") for frame in run.scan_shards("seats")]):
+            # Seats lie in order of game and seat. There are far fewer parties than seats.
+            masks, party = np.unique(shard["characters"].to_numpy(), return_inverse=True)
             parties = members(masks, len(self.roles.names))
-            held = np.column_stack([self.roles.counts(parties), self.roles.complete(parties)])
+            held = np.column_stack([self.roles.counts(parties), self.roles.complete(parties)])[party]
             by_game = held.reshape(-1, run.experiment.players, width).mean(axis=1)
             total, squares = total + by_game.sum(axis=0), squares + (by_game**2).sum(axis=0)
             games += len(by_game)

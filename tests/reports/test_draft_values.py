@@ -13,7 +13,7 @@ from scipy import stats
 from reports.findings import Findings
 from reports.intervals import level
 from reports.monster_eater.deals import hands, taken
-from reports.monster_eater.draft_values import as_they_are, fit, members
+from reports.monster_eater.draft_values import as_they_are, fit, members, worths
 from reports.monster_eater.drafts import Draft, draft_section
 from reports.monster_eater.roles import Roles
 from simulator.experiment import Experiment
@@ -129,14 +129,14 @@ def test_who_is_taken_first_is_counted_over_the_games_in_which_they_were_dealt(d
 
 def test_hands_are_judged_by_the_other_half_of_the_games(draft: Draft) -> None:
     run, names = draft.findings.run, draft.roles.names
-    worths = [fit(run, len(names), as_they_are, pl.col("game") % 2 != fold).worths for fold in (0, 1)]
+    fitted = [worths(run, len(names), as_they_are, pl.col("game") % 2 != fold) for fold in (0, 1)]
     best = worst = 0.0
     seats = run.scan("seats").sort("game", "seat").collect()["win_share"].to_numpy().reshape(-1, PLAYERS)
     hands_dealt: dict[tuple[int, int], float] = {}
     for game, pack, name in (
         run.scan("picks").select("game", "pack", pl.col("character").cast(pl.String)).collect().rows()
     ):
-        hands_dealt[game, pack] = hands_dealt.get((game, pack), 0.0) + worths[game % 2][names.index(name)]
+        hands_dealt[game, pack] = hands_dealt.get((game, pack), 0.0) + fitted[game % 2][names.index(name)]
     for game, shares in enumerate(seats):
         order = sorted(range(PLAYERS), key=lambda seat: hands_dealt[game, seat])
         best, worst = best + shares[order[-1]], worst + shares[order[0]]
@@ -179,14 +179,14 @@ def test_the_fit_is_least_squares_with_scores_summed_by_game() -> None:
     x = np.eye(5)[stub.masks]
     x -= x.mean(axis=1, keepdims=True)
     y = stub.shares - 1 / 3
-    worths = np.linalg.lstsq(x.reshape(-1, 5), y.ravel(), rcond=None)[0]
-    assert found.worths == pytest.approx(worths, abs=1e-9)
+    expected = np.linalg.lstsq(x.reshape(-1, 5), y.ravel(), rcond=None)[0]
+    assert found.worths == pytest.approx(expected, abs=1e-9)
     bread = np.linalg.pinv(x.reshape(-1, 5).T @ x.reshape(-1, 5))
-    scores = np.stack([own.T @ (share - own @ worths) for own, share in zip(x, y, strict=True)])
+    scores = np.stack([own.T @ (share - own @ expected) for own, share in zip(x, y, strict=True)])
     contrast = np.array([1, -1, 0, 0, 0])
     spread = np.sqrt(contrast @ bread @ scores.T @ scores @ bread @ contrast * 400 / 399)
     value = found.value(contrast, 1)
-    assert value.value == pytest.approx(100 * 2 / 3 * (worths[0] - worths[1]))
+    assert value.value == pytest.approx(100 * 2 / 3 * (expected[0] - expected[1]))
     assert value.high - value.value == pytest.approx(100 * 2 / 3 * 1.959964 * spread, rel=1e-6)
     assert value.low < 100 * 2 / 3 * 0.2 < value.high
 
