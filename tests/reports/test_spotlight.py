@@ -134,7 +134,7 @@ def attempts(random: np.random.Generator, number: int, gain: float) -> SimpleNam
     rows = pl.DataFrame(
         {
             "game": random.integers(number, size=number),
-            "party": party,
+            "party": pl.Series(party, dtype=pl.Enum(list(POWERS))),
             "power": [POWERS[name] for name in party],
             "success": success,
             "win_share": wins.astype(float),
