@@ -69,7 +69,7 @@ class RunFolder:
 
     def cells(self) -> pl.DataFrame:
         """One row a cell."""
-        return pl.read_parquet(self.path / CELLS)
+        return pl.read_parquet(_whole(self.path / CELLS))
 
     def columns(self, table: str) -> dict[str, dict[str, str]]:
         """Meaning and unit of every column of a table."""
@@ -110,14 +110,14 @@ class RunFolder:
 
 
 def _whole(file: Path) -> Path:
-    """The file; refuse a file that was cut short, for instance when it was copied."""
+    """The file; refuse one that is lost or was cut short, for instance when it was copied."""
+    mended = "copy it again, or play the run again into another folder"
+    if not file.is_file():
+        raise InputError(f"{file}: there is no such file, though the run wrote one; {mended}")
     with file.open("rb") as opened:
         opened.seek(max(file.stat().st_size - len(PARQUET_END), 0))
         if opened.read() != PARQUET_END:
-            raise InputError(
-                f"{file}: damaged, for it doesn't end as a Parquet file does; copy it again, or play the run again "
-                "into another folder"
-            )
+            raise InputError(f"{file}: damaged, for it doesn't end as a Parquet file does; {mended}")
     return file
 
 

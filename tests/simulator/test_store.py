@@ -12,7 +12,7 @@ from simulator.experiment import Experiment
 from simulator.game import Column, Game, ResultTable
 from simulator.manifest import PART, Manifest
 from simulator.run import Sitting
-from simulator.store import RunFolder, shard_file, to_frame, whole_shards, write_shard
+from simulator.store import CELLS, RunFolder, shard_file, to_frame, whole_shards, write_shard
 from tests import lottery
 
 TABLE = ResultTable(
@@ -123,6 +123,17 @@ def test_a_table_that_was_cut_short_is_refused_wherever_it_is_read(run: RunFolde
             read("seats")
     with pytest.raises(InputError, match=message):
         run.game(5)
+
+
+@pytest.mark.parametrize("kept", [None, 200])
+def test_cells_that_were_lost_or_cut_short_are_refused(run: RunFolder, kept: int | None) -> None:
+    file = run.path / CELLS
+    whole = file.read_bytes()
+    file.unlink()
+    if kept is not None:
+        file.write_bytes(whole[:kept])
+    with pytest.raises(InputError, match=r"cells\.parquet: .*play the run again"):
+        run.cells()
 
 
 @pytest.mark.parametrize(
