@@ -1,22 +1,19 @@
 """What a draft dealt to whom, and who took what: read from the recorded picks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 import numpy as np
 import polars as pl
 
 from reports.estimates import Estimate, count_share
 from reports.intervals import mean_interval
-from reports.monster_eater.draft_values import Floats, as_they_are, worths
+from reports.monster_eater.draft_values import FOLDS, Floats, Normal
 from reports.shards import collected, each
 from simulator.store import RunFolder
 
 TABLE = "picks"
-FOLDS = 2
-"""Games with even and with odd numbers: hands of the ones are judged by what the others taught."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,42 +60,41 @@ def taken(run: RunFolder, names: Sequence[str]) -> dict[str, Taken]:
     }
 
 
-def hands(run: RunFolder, names: Sequence[str]) -> Hands:
+def hands(run: RunFolder, names: Sequence[str], folds: Sequence[Normal]) -> Hands:
     """How much more often the best hand dealt wins than the worst.
 
     A hand is worth what its characters are; those worths are fitted to the other half of the games.
+
+    Parameters
+    ----------
+    run
+        What to read.
+    names
+        All characters.
+    folds
+        What the games of each fold teach of characters.
     """
-    best, worst = [], []
-    for fold in range(FOLDS):
-        found = worths(run, len(names), as_they_are, pl.col("game") % FOLDS != fold)
-        values = dict(zip(names, map(float, found), strict=True))
-        tables = run.scan_shards(TABLE), run.scan_shards("seats")
-        for of_best, of_worst in each(partial(_best_and_worst, fold=fold, values=values), *tables):
-            best.append(of_best)
-            worst.append(of_worst)
-    high, low = np.concatenate(best), np.concatenate(worst)
+    others = np.array([folds[1 - fold].of_first(len(names)).worths for fold in range(FOLDS)])
+    read = partial(_best_and_worst, names=names, worths=others, players=run.experiment.players)
+    high, low = map(np.concatenate, zip(*each(read, run.scan_shards(TABLE), run.scan_shards("seats")), strict=True))
     return Hands(*(_mean(100 * shares, run.watched) for shares in (high, low, high - low)))
 
 
 def _best_and_worst(
-    picks: pl.LazyFrame, seats: pl.LazyFrame, fold: int, values: Mapping[str, float]
+    picks: pl.LazyFrame, seats: pl.LazyFrame, names: Sequence[str], worths: Floats, players: int
 ) -> tuple[Floats, Floats]:
-    """Win shares of the seats with the best and with the worst hand of each game of a fold."""
-    names = cast(pl.Enum, picks.collect_schema()["character"]).categories
-    worth = pl.lit(pl.Series([values.get(name) for name in names], dtype=pl.Float64))
-    dealt = (
-        picks.filter(pl.col("game") % FOLDS == fold)
-        .group_by("game", pl.col("pack").alias("seat"))
-        .agg(worth.gather(pl.col("character").to_physical()).sum().alias("worth"))
-    )
-    found = (
-        dealt.join(seats.select("game", "seat", "win_share"), on=["game", "seat"])
-        .sort("game", "worth", "seat")
-        .group_by("game", maintain_order=True)
-        .agg(pl.col("win_share").last().alias("best"), pl.col("win_share").first().alias("worst"))
-        .collect()
-    )
-    return found["best"].to_numpy().astype(float), found["worst"].to_numpy().astype(float)
+    """Win shares of the seats with the best and with the worst hand of each game; ``worths`` by fold and character."""
+    # Seats and picks lie in order of the game, and none is missing; a pack is dealt to the seat of its number.
+    shares = seats.select("win_share").collect()["win_share"].to_numpy().astype(float).reshape(-1, players)
+    dealt = picks.select("game", "pack", pl.col("character").cast(pl.Enum(names)).to_physical()).collect()
+    game, pack, character = (dealt[name].to_numpy().astype(np.int64) for name in dealt.columns)
+    number = np.arange(game.size) * len(shares) // game.size
+    hands_dealt = np.bincount(number * players + pack, worths[game % FOLDS, character], shares.size)
+    hands_dealt = hands_dealt.reshape(-1, players)
+    best = players - 1 - np.argmax(hands_dealt[:, ::-1], axis=1)
+    worst = np.argmin(hands_dealt, axis=1)
+    games = np.arange(len(shares))
+    return shares[games, best], shares[games, worst]
 
 
 def _mean(values: Floats, watched: bool) -> Estimate:

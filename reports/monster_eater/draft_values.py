@@ -7,9 +7,10 @@ is the sandwich with scores summed game by game (Liang and Zeger 1986).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial, reduce
 from math import nan, sqrt
+from operator import add
 from typing import TypeVar
 
 import numpy as np
@@ -26,8 +27,8 @@ T = TypeVar("T")
 Floats = NDArray[np.float64]
 NOTHING = 1e-6
 """So little, in comparison, is rounding."""
-STRETCH = 2**13
-"""Games summed up at once."""
+FOLDS = 2
+"""Games with even and with odd numbers: what the ones teach can be tried on the others."""
 Holds = Callable[[NDArray[np.bool_]], Floats]
 """From who is in a party (parties by characters) to what the party has (parties by columns)."""
 
@@ -70,8 +71,35 @@ def members(masks: NDArray[np.uint64], characters: int) -> NDArray[np.bool_]:
     return (masks[:, None] >> np.arange(characters, dtype=np.uint64) & np.uint64(1)).astype(bool)
 
 
-def fit(run: RunFolder, characters: int, holds: Holds) -> Fit:
-    """Fit the model to a run.
+@dataclass(frozen=True)
+class Normal:
+    """The normal equations of a model, added up over games."""
+
+    gram: Floats
+    """Products of what parties have."""
+    moment: Floats
+    """Their products with win shares."""
+
+    def __add__(self, other: "Normal") -> "Normal":
+        return Normal(self.gram + other.gram, self.moment + other.moment)
+
+    def of_first(self, columns: int) -> "Normal":
+        """Those of the model which knows no more than the first columns."""
+        return Normal(self.gram[:columns, :columns], self.moment[:columns])
+
+    @cached_property
+    def inverse(self) -> Floats:
+        """Pseudo-inverse of the matrix."""
+        return np.asarray(np.linalg.pinv(self.gram, rcond=NOTHING, hermitian=True), np.float64)
+
+    @cached_property
+    def worths(self) -> Floats:
+        """What solves them."""
+        return self.inverse @ self.moment
+
+
+def normal_equations(run: RunFolder, characters: int, holds: Holds) -> list[Normal]:
+    """Those of the games of each of the ``FOLDS``.
 
     Parameters
     ----------
@@ -82,29 +110,31 @@ def fit(run: RunFolder, characters: int, holds: Holds) -> Fit:
     holds
         What a party has.
     """
-    worths, gram, inverse = _solved(run, characters, holds)
-    meat, count = np.zeros_like(gram), 0
-    for of_shard, games in _of_shards(partial(_meat, worths=worths), run, characters, holds):
-        meat, count = meat + of_shard, count + games
-    covariance = inverse @ meat @ inverse * count / max(count - 1, 1)
-    return Fit(worths, covariance, gram @ inverse, count, run.experiment.players, run.watched)
+    shards = _of_shards(lambda games: [_normal(games.of_fold(fold)) for fold in range(FOLDS)], run, characters, holds)
+    return list(reduce(lambda one, other: list(map(add, one, other)), shards))
 
 
-def worths(run: RunFolder, characters: int, holds: Holds, games: pl.Expr) -> Floats:
-    """The worths alone, of a model fitted to some ``games`` of a run; see :func:`fit`."""
-    return _solved(run, characters, holds, games)[0]
+def fits(run: RunFolder, characters: int, holds: Holds, models: Sequence[Normal]) -> list[Fit]:
+    """Fit models to a run, each of which knows some first columns of what a party has; see :func:`normal_equations`."""
+    meats, count = [np.zeros_like(model.gram) for model in models], 0
+    for of_shard, games in _of_shards(partial(_meats, models=models), run, characters, holds):
+        meats, count = list(map(add, meats, of_shard)), count + games
+    return [
+        Fit(
+            model.worths,
+            model.inverse @ meat @ model.inverse * count / max(count - 1, 1),
+            model.gram @ model.inverse,
+            count,
+            run.experiment.players,
+            run.watched,
+        )
+        for model, meat in zip(models, meats, strict=True)
+    ]
 
 
-def _solved(
-    run: RunFolder, characters: int, holds: Holds, games: pl.Expr | None = None
-) -> tuple[Floats, Floats, Floats]:
-    """Worths, the matrix of the normal equations, and its pseudo-inverse."""
-    columns = holds(np.zeros((0, characters), bool)).shape[1]
-    gram, moment = np.zeros((columns, columns)), np.zeros(columns)
-    for products, shares in _of_shards(_normal, run, characters, holds, games):
-        gram, moment = gram + products, moment + shares
-    inverse = np.asarray(np.linalg.pinv(gram, rcond=NOTHING, hermitian=True), np.float64)
-    return inverse @ moment, gram, inverse
+def fit(run: RunFolder, characters: int, holds: Holds) -> Fit:
+    """Fit the model that knows all columns; see :func:`normal_equations`."""
+    return fits(run, characters, holds, [reduce(add, normal_equations(run, characters, holds))])[0]
 
 
 @dataclass(frozen=True)
@@ -117,64 +147,77 @@ class _Games:
     """Which of them sat there, by game and seat."""
     shares: Floats
     """Win shares by game and seat, as distances from the game's mean."""
+    folds: NDArray[np.int64]
+    """Which fold a game belongs to."""
 
-    def sums(self, weights: Floats) -> Iterator[Floats]:
-        """What the parties of each game have, each party times its weight; some games at a time."""
-        for start in range(0, len(self.party), STRETCH):
-            party, of_them = self.party[start : start + STRETCH], weights[start : start + STRETCH]
-            sums = np.zeros((len(party), self.has.shape[1]))
-            _add_up(self.has, party, of_them, sums)
-            yield sums
+    def of_fold(self, fold: int) -> "_Games":
+        """The games of a fold."""
+        chosen = self.folds == fold
+        return replace(self, party=self.party[chosen], shares=self.shares[chosen], folds=self.folds[chosen])
 
 
-def _of_shards(
-    summarise: Callable[[_Games], T], run: RunFolder, characters: int, holds: Holds, games: pl.Expr | None = None
-) -> Iterator[T]:
-    """What ``summarise`` makes of the games of every shard, or of those that are asked for."""
+def _of_shards(summarise: Callable[[_Games], T], run: RunFolder, characters: int, holds: Holds) -> Iterator[T]:
+    """What ``summarise`` makes of the games of every shard."""
     players = run.experiment.players
 
     def read(shard: pl.LazyFrame) -> T:
-        chosen = shard if games is None else shard.filter(games)
         # Seats lie in order of game and seat, and none is missing.
-        rows = chosen.select("characters", "win_share").collect()
+        rows = shard.select("game", "characters", "win_share").collect()
         masks, party = np.unique(rows["characters"].to_numpy(), return_inverse=True)
         shares = rows["win_share"].to_numpy().astype(float).reshape(-1, players)
-        has = holds(members(masks, characters))
-        return summarise(_Games(has, party.reshape(-1, players), shares - shares.mean(axis=1, keepdims=True)))
+        distances = shares - shares.mean(axis=1, keepdims=True)
+        folds = rows["game"].to_numpy()[::players].astype(np.int64) % FOLDS
+        return summarise(_Games(holds(members(masks, characters)), party.reshape(-1, players), distances, folds))
 
     return each(read, run.scan_shards("seats"))
 
 
-def _normal(games: _Games) -> tuple[Floats, Floats]:
+def _normal(games: _Games) -> Normal:
     """Sums of the products of what parties have, as distances from the game's mean, and with their win shares."""
-    party = games.party.ravel()
-    gram = games.has.T @ (games.has * np.bincount(party, minlength=len(games.has))[:, None])
-    for sums in games.sums(np.ones(games.shares.shape)):
-        gram -= sums.T @ sums / games.party.shape[1]
-    return gram, games.has.T @ np.bincount(party, games.shares.ravel(), len(games.has))
+    columns, party = games.has.shape[1], games.party.ravel()
+    # A party that came up so often counts as one that has the root of that times as much.
+    often = np.sqrt(np.bincount(party, minlength=len(games.has)))[:, None]
+    gram = _products(games.has, np.arange(len(games.has))[:, None], often, columns)
+    gram -= _products(games.has, games.party, np.ones(games.party.shape), columns) / games.party.shape[1]
+    return Normal(gram, games.has.T @ np.bincount(party, games.shares.ravel(), len(games.has)))
 
 
-def _meat(games: _Games, worths: Floats) -> tuple[Floats, int]:
-    """Sum over games of the products of their scores, and the number of games."""
-    told = (games.has @ worths)[games.party]
-    left = games.shares - (told - told.mean(axis=1, keepdims=True))
+def _meats(games: _Games, models: Sequence[Normal]) -> tuple[list[Floats], int]:
+    """Sums over games of the products of each model's scores, and the number of games."""
+    return [_meat(games, model.worths) for model in models], len(games.shares)
+
+
+def _meat(games: _Games, worths: Floats) -> Floats:
+    told = (games.has[:, : worths.size] @ worths)[games.party]
     # What is left sums to 0 over a game: the game's mean of what its parties have takes no part.
-    meat = np.zeros((len(worths), len(worths)))
-    for scores in games.sums(left):
-        meat += scores.T @ scores
-    return meat, len(left)
+    left = games.shares - (told - told.mean(axis=1, keepdims=True))
+    return _products(games.has, games.party, left, worths.size)
+
+
+def _products(has: Floats, party: NDArray[np.int64], weights: Floats, columns: int) -> Floats:
+    """Sum over games of the products of the first columns of what all parties of a game have, each times its weight."""
+    half = np.zeros((columns, columns))
+    _add_products(has, party, weights, half)
+    return half + np.tril(half, -1).T
 
 
 @jit
-def _add_up(has, party, weights, sums):  # type: ignore[no-untyped-def]
-    """Sum up what the parties of each game have."""
+def _add_products(has, party, weights, half):  # type: ignore[no-untyped-def]
+    """Add up the lower half of the products; most of what there is, a game has nothing of."""
+    columns = half.shape[0]
+    sums = np.empty(columns)
+    there = np.empty(columns, np.uint64)
     for game in range(party.shape[0]):
+        sums[:] = 0.0
         for seat in range(party.shape[1]):
             of, weight = party[game, seat], weights[game, seat]
-            for column in range(has.shape[1]):
-                sums[game, column] += weight * has[of, column]
-
-
-def as_they_are(parties: NDArray[np.bool_]) -> Floats:
-    """A party has its characters."""
-    return parties.astype(float)
+            for column in range(columns):
+                sums[column] += weight * has[of, column]
+        number = 0
+        for column in range(columns):
+            if sums[column] != 0.0:
+                there[number] = column
+                number += 1
+        for one in range(number):
+            for other in range(one + 1):
+                half[there[one], there[other]] += sums[there[one]] * sums[there[other]]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import add
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from reports.estimates import Estimate
 from reports.findings import Findings
 from reports.intervals import mean_interval, score_interval
 from reports.monster_eater.deals import TABLE, Hands, Taken, hands, taken
-from reports.monster_eater.draft_values import NOTHING, Fit, as_they_are, fit, members
+from reports.monster_eater.draft_values import NOTHING, Fit, Normal, fits, members, normal_equations
 from reports.monster_eater.roles import NAMES, Roles
 from reports.page import Heading, Section, Table, estimates
 from reports.recording import missing, recording
@@ -61,7 +62,7 @@ class Draft:
     @cached_property
     def values(self) -> dict[str, Estimate]:
         """Value of each character that was ever drafted, best first."""
-        found = self._fit
+        found, _ = self._fits
         seen = np.diag(found.known) > NOTHING
         columns = np.flatnonzero(seen)
         average = seen / columns.size
@@ -73,14 +74,14 @@ class Draft:
     def in_a_gap(self) -> dict[str, Estimate]:
         """How much more each is worth where it fills a gap; unknown where it always or never does."""
         names = self.roles.names
-        found = fit(self.findings.run, len(names), self.roles.with_gaps)
+        _, found = self._fits
         shown = len(self.values)
         return {name: found.single(len(names) + names.index(name), shown) for name in self.values}
 
     def difference(self, a: str, b: str, shown: int = 1) -> Estimate:
         """How much more the one is worth than the other."""
         unit = np.eye(len(self.roles.names))
-        return self._fit.value(unit[self.roles.names.index(a)] - unit[self.roles.names.index(b)], shown)
+        return self._fits[0].value(unit[self.roles.names.index(a)] - unit[self.roles.names.index(b)], shown)
 
     @cached_property
     def taken(self) -> dict[str, Taken]:
@@ -90,7 +91,7 @@ class Draft:
     @cached_property
     def hands(self) -> Hands:
         """How much the deal decides."""
-        return hands(self.findings.run, self.roles.names)
+        return hands(self.findings.run, self.roles.names, self._folds)
 
     @property
     def drafted(self) -> bool:
@@ -147,8 +148,16 @@ class Draft:
         return means.tolist(), (squares / games - means**2).tolist(), games
 
     @cached_property
-    def _fit(self) -> Fit:
-        return fit(self.findings.run, len(self.roles.names), as_they_are)
+    def _folds(self) -> list[Normal]:
+        """What the games of each fold teach of characters and gaps."""
+        return normal_equations(self.findings.run, len(self.roles.names), self.roles.with_gaps)
+
+    @cached_property
+    def _fits(self) -> list[Fit]:
+        """The model that knows who is in a party, and the one that knows gaps, too."""
+        whole = reduce(add, self._folds)
+        number = len(self.roles.names)
+        return fits(self.findings.run, number, self.roles.with_gaps, [whole.of_first(number), whole])
 
 
 def drafts_sections(findings: Findings) -> Iterator[Section]:

@@ -54,8 +54,8 @@ class Roles:
     def with_gaps(self, parties: NDArray[np.bool_]) -> Floats:
         """The characters of a party, and again those who fill a gap: whose role the others don't have as wanted."""
         present = parties.astype(float)
-        others = self.counts(parties)[:, None, :] - self.fills[None, :, :]
-        gaps = ((others < WANTED) & (self.fills[None, :, :] > 0)).any(axis=2)
+        # Without somebody who has a role the others are as many fewer: they lack it if all are no more than wanted.
+        gaps = (self.counts(parties) <= WANTED).astype(float) @ self.fills.T > 0
         return np.hstack([present, present * gaps])
 
     @property

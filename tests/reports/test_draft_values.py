@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
+from numpy.typing import NDArray
 from scipy import stats
 
 from reports.findings import Findings
 from reports.intervals import level
 from reports.monster_eater.deals import hands, taken
-from reports.monster_eater.draft_values import as_they_are, fit, members, worths
+from reports.monster_eater.draft_values import Floats, fit, members, normal_equations
 from reports.monster_eater.drafts import Draft, draft_section
 from reports.monster_eater.roles import Roles
 from simulator.experiment import Experiment
@@ -41,6 +42,11 @@ def games_needed() -> int:
     stray = float(stats.norm.isf(FALSE_ALARM / CHARACTERS / 2))
     each = PLAYERS * CARDS / CHARACTERS * (1 - 1 / PLAYERS)
     return ceil(2 * ((z + stray) * 0.44 / LEAST_EFFECT) ** 2 / each)
+
+
+def as_they_are(parties: NDArray[np.bool_]) -> Floats:
+    """A party has its characters."""
+    return parties.astype(float)
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +135,8 @@ def test_who_is_taken_first_is_counted_over_the_games_in_which_they_were_dealt(d
 
 def test_hands_are_judged_by_the_other_half_of_the_games(draft: Draft) -> None:
     run, names = draft.findings.run, draft.roles.names
-    fitted = [worths(run, len(names), as_they_are, pl.col("game") % 2 != fold) for fold in (0, 1)]
+    folds = normal_equations(run, len(names), as_they_are)
+    fitted = [folds[1 - fold].worths for fold in (0, 1)]
     best = worst = 0.0
     seats = run.scan("seats").sort("game", "seat").collect()["win_share"].to_numpy().reshape(-1, PLAYERS)
     hands_dealt: dict[tuple[int, int], float] = {}
@@ -140,7 +147,7 @@ def test_hands_are_judged_by_the_other_half_of_the_games(draft: Draft) -> None:
     for game, shares in enumerate(seats):
         order = sorted(range(PLAYERS), key=lambda seat: hands_dealt[game, seat])
         best, worst = best + shares[order[-1]], worst + shares[order[0]]
-    found = hands(run, names)
+    found = hands(run, names, folds)
     assert found.best.value == pytest.approx(100 * best / len(seats))
     assert found.worst.value == pytest.approx(100 * worst / len(seats))
     assert found.spread.value == pytest.approx(found.best.value - found.worst.value)
