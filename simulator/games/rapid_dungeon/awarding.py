@@ -66,8 +66,19 @@ def _steal(game, seat):  # type: ignore[no-untyped-def]
     log(game, events.STEALS, seat, kind, victim)
     give_up(game, victim, kind)
     acquire(game, seat, kind)
-    game.table.players[seat].tally.stole += 1
-    game.table.players[victim].tally.robbed += 1
+    _note_theft(game.table, seat, victim)
+
+
+@jit
+def _note_theft(table, seat, victim):  # type: ignore[no-untyped-def]
+    first = True
+    for other in range(table.n_players):
+        first = first and table.players[other].tally.stole == 0
+    thief = table.players[seat].tally
+    thief.stole += 1
+    if first:
+        thief.stole_first = 1
+    table.players[victim].tally.robbed += 1
 
 
 @jit

@@ -98,6 +98,7 @@ def _write_seat(game, cell, index, seat, row):  # type: ignore[no-untyped-def]
     row.discarded = tally.discarded
     row.stole = tally.stole
     row.robbed = tally.robbed
+    row.stole_first = tally.stole_first
 
 
 @jit

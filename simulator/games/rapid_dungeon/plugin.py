@@ -34,7 +34,7 @@ from simulator.games.rapid_dungeon.story import tell
 from simulator.own_parties import MARK
 from simulator.seating import seatings
 
-VERSION = "3"
+VERSION = "4"
 """Goes up with every change that makes any game end differently; a test holds it to that."""
 
 

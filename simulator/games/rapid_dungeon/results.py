@@ -83,6 +83,7 @@ SEATS = ResultTable(
         Column("discarded", "u1", "cards discarded because life was gone", "cards"),
         Column("stole", "u1", "cards stolen from others", "cards"),
         Column("robbed", "u1", "cards stolen by others", "cards"),
+        Column("stole_first", "?", "whether the player was the first of the game to steal"),
     ),
 )
 

@@ -201,7 +201,7 @@ card; ``equal``: almost equal areas."""
 
 TALLY = np.dtype(
     [
-        *_record(_INT, "misread", "lives_lost", "heals", "discarded", "stole", "robbed", "contested"),
+        *_record(_INT, "misread", "lives_lost", "heals", "discarded", "stole", "stole_first", "robbed", "contested"),
         ("outcomes", _INT, (len(OUTCOMES),)),
         *_record(_INT, "trap_throws", "trap_won"),
     ],

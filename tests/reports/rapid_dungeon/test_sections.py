@@ -112,7 +112,7 @@ def test_what_cards_are_worth(found: Callable[[str], Section], seats: pl.DataFra
 
 
 def test_thieves(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
-    (table,) = found("thieves").tables
+    table, by_turn = found("thieves").tables
     with_theft = seats.filter((pl.col("stole").sum() > 0).over("game"))
     rows = {
         "stole": with_theft.filter((pl.col("stole") > 0) & (pl.col("robbed") == 0)),
@@ -122,6 +122,11 @@ def test_thieves(found: Callable[[str], Section], seats: pl.DataFrame) -> None:
         assert column(table, "Games")[name] == of["game"].n_unique()
         assert column(table, "Points")[name] == pytest.approx(mean(of, pl.col("score")))
         assert column(table, "Win share")[name] == pytest.approx(mean(of, pl.col("win_share")), rel=1e-5)
+    first = seats.filter("stole_first")
+    assert column(by_turn, "Games")["the first thief"] == first.height == with_theft["game"].n_unique()
+    assert column(by_turn, "Win share")["the first thief"] == pytest.approx(mean(first, pl.col("win_share")), rel=1e-5)
+    later = seats.filter(~pl.col("stole_first") & (pl.col("stole") > 0))
+    assert column(by_turn, "Points")["later thieves"] == pytest.approx(mean(later, pl.col("score")))
 
 
 def test_goblin_rows(found: Callable[[str], Section], seats: pl.DataFrame) -> None:

@@ -58,6 +58,7 @@ def _check_invariants(game: Any, seats: Any, rules: dict[str, bool], boss: dict[
     assert taken + game["unclaimed"] == players * game["rounds"], "every revealed card is taken or goes"
     assert seats["cards"].sum() == taken - seats["discarded"].sum(), "a theft takes no card out of the game"
     assert seats["stole"].sum() == seats["robbed"].sum()
+    assert seats["stole_first"].sum() == (seats["stole"].sum() > 0)
     for name, column in zip(TYPES, ("unicorns", "potions", "thieves", "traps"), strict=True):
         assert seats[column].sum() <= (2 if rules[name] else 0)
     assert (sum(seats[outcome].astype(int) for outcome in OUTCOMES) == game["rounds"]).all(), "one throw a round"

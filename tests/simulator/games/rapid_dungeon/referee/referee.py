@@ -154,6 +154,7 @@ class _Game:
             self.log.expect("steals", seat=seat, card=name, victim=victim)
             self.players[victim].acquired.remove(name)
             self.players[seat].acquired.append(name)
+            self.tally[seat, "stole_first"] += not any(self.tally[other, "stole"] for other in self.seats)
             self.tally[seat, "stole"] += 1
             self.tally[victim, "robbed"] += 1
 
@@ -227,7 +228,17 @@ class _Game:
         colours = Counter(card.get("colour") for card in held)
         specials = Counter(card.get("special") for card in held)
         outcomes = ("won", "missed", "wrong_face", "own_card", "covered", "outdone", "equal", "passed")
-        tallied = ("trap_throws", "trap_won", "lives_lost", "heals", "discarded", "stole", "robbed", *outcomes)
+        tallied = (
+            "trap_throws",
+            "trap_won",
+            "lives_lost",
+            "heals",
+            "discarded",
+            "stole",
+            "stole_first",
+            "robbed",
+            *outcomes,
+        )
         return {
             "seat": seat,
             "party": self.opening["parties"][seat],
