@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -75,9 +76,15 @@ def hands(run: RunFolder, names: Sequence[str], folds: Sequence[Normal]) -> Hand
         What the games of each fold teach of characters.
     """
     others = np.array([folds[1 - fold].of_first(len(names)).worths for fold in range(FOLDS)])
-    read = partial(_best_and_worst, names=names, worths=others, players=run.experiment.players)
-    high, low = map(np.concatenate, zip(*each(read, run.scan_shards(TABLE), run.scan_shards("seats")), strict=True))
-    return Hands(*(_mean(100 * shares, run.watched) for shares in (high, low, high - low)))
+    read = partial(_sums, names=names, worths=others, players=run.experiment.players)
+    sums = sum(each(read, run.scan_shards(TABLE), run.scan_shards("seats")), start=np.zeros((len(Hands.__slots__), 3)))
+    return Hands(*(_mean(of, run.watched) for of in sums))
+
+
+def _sums(picks: pl.LazyFrame, seats: pl.LazyFrame, **known: Any) -> Floats:
+    """Number of games, sum and sum of squares of the per cent won by the best hand, by the worst, and by which more."""
+    best, worst = (100 * shares for shares in _best_and_worst(picks, seats, **known))
+    return np.array([[of.size, of.sum(), of @ of] for of in (best, worst, best - worst)])
 
 
 def _best_and_worst(
@@ -97,7 +104,8 @@ def _best_and_worst(
     return shares[games, best], shares[games, worst]
 
 
-def _mean(values: Floats, watched: bool) -> Estimate:
-    mean = float(values.mean())
-    low, high = mean_interval(mean, float(values.var()), values.size, len(Hands.__dataclass_fields__), watched)
-    return Estimate(mean, low, high, values.size)
+def _mean(sums: Floats, watched: bool) -> Estimate:
+    games, total, squares = map(float, sums)
+    mean = total / games
+    low, high = mean_interval(mean, squares / games - mean**2, int(games), len(Hands.__slots__), watched)
+    return Estimate(mean, low, high, int(games))
