@@ -260,6 +260,8 @@ def notebook(
 
 def main() -> int:
     """Run a command; whatever a user can mend is told in one message."""
+    # All processors work on shards already; further threads of linear algebra would only wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         app()
         return 0

@@ -140,8 +140,8 @@ class Draft:
             # Seats lie in order of game and seat. There are far fewer parties than seats.
             masks, party = np.unique(shard["characters"].to_numpy(), return_inverse=True)
             parties = members(masks, len(self.roles.names))
-            held = np.column_stack([self.roles.counts(parties), self.roles.complete(parties)])[party]
-            by_game = held.reshape(-1, run.experiment.players, width).mean(axis=1)
+            held = np.column_stack([self.roles.counts(parties), self.roles.complete(parties)]).astype(np.uint8)
+            by_game = held[party].reshape(-1, run.experiment.players, width).sum(axis=1) / run.experiment.players
             total, squares = total + by_game.sum(axis=0), squares + (by_game**2).sum(axis=0)
             games += len(by_game)
         means = total / games

@@ -53,10 +53,12 @@ class Roles:
 
     def with_gaps(self, parties: NDArray[np.bool_]) -> Floats:
         """The characters of a party, and again those who fill a gap: whose role the others don't have as wanted."""
-        present = parties.astype(float)
         # Without somebody who has a role the others are as many fewer: they lack it if all are no more than wanted.
-        gaps = (self.counts(parties) <= WANTED).astype(float) @ self.fills.T > 0
-        return np.hstack([present, present * gaps])
+        lacking = self.counts(parties) <= WANTED
+        gaps = np.zeros_like(parties)
+        for role, filling in enumerate(self.fills.T > 0):
+            gaps |= lacking[:, role, None] & filling
+        return np.hstack([parties, parties & gaps]).astype(float)
 
     @property
     def _records(self) -> Any:
