@@ -1,5 +1,7 @@
 """Rules 7 and 8: thieves act, winners take their cards, losers lose lives; Q2 and Q3."""
 
+import pytest
+
 from simulator.games.rapid_dungeon.state import PLAYER, TABLE
 from tests.simulator.games.rapid_dungeon.table import FOUR, Table
 
@@ -61,20 +63,15 @@ def test_q2_the_thief_with_fewer_cards_acts_first() -> None:
     assert [seat for name, seat, _ in table.offered if name == "steal"] == [2, 0]
 
 
-def test_q3_thieves_with_as_many_cards_act_clockwise_from_the_start_player() -> None:
+@pytest.mark.parametrize(("start", "order"), [(0, [0, 2]), (1, [2, 0])])
+def test_q3_thieves_with_as_many_cards_act_clockwise_from_the_start_player(start: int, order: list[int]) -> None:
     table = with_thieves(1, None, 0, None)
+    table.state.start = start
     table.holds(0, "Chest, light")
     table.holds(2, "Key, light")
     table.says("steal", -1, -1)
     table.hands_out()
-    assert [seat for name, seat, _ in table.offered if name == "steal"] == [0, 2]
-    later = with_thieves(1, None, 0, None)
-    later.state.start = 1
-    later.holds(0, "Chest, light")
-    later.holds(2, "Key, light")
-    later.says("steal", -1, -1)
-    later.hands_out()
-    assert [seat for name, seat, _ in later.offered if name == "steal"] == [2, 0]
+    assert [seat for name, seat, _ in table.offered if name == "steal"] == order
 
 
 def test_rule_7_what_a_thief_has_just_taken_can_be_stolen_again_and_the_thief_too() -> None:
